@@ -1,6 +1,6 @@
 /**
- * Transfers beside a storm: people guess passwords, open pages or fetch the API's description as fast
- * as they can, each from its own network, while others send. A second part asks for more than the
+ * Transfers beside a storm: people guess passwords, open pages, fetch the API's description or have
+ * statements drawn as fast as they can, each from its own network, while others send. A second part asks for more than the
  * server takes on at once. Callers, server and database share this machine's cores.
  *
  * All variants take turns, and the ratio is taken within each round. BENCH_SECONDS per turn,
@@ -22,11 +22,18 @@ const senders = 8;
 const stormers = 16;
 const people = 4_000;
 
-type Storm = (n: number) => {
+type Storm = (
+  n: number,
+  token: string,
+) => {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
+  readonly cookie?: string;
 };
+
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const storms: Readonly<Record<string, Storm | null>> = {
   alone: null,
@@ -37,19 +44,26 @@ const storms: Readonly<Record<string, Storm | null>> = {
   }),
   'a storm of pages': () => ({ method: 'GET', path: '/login' }),
   'a storm for the API description': () => ({ method: 'GET', path: '/openapi.json' }),
+  // Other days each time, so that none is drawn already.
+  'a storm of statements': (n, token) => ({
+    method: 'GET',
+    path: `/api/v1/statements/pdf?currency=NGN&from=${dayBefore(n % 360)}&to=${dayBefore(0)}`,
+    cookie: `__Host-session=${token}`,
+  }),
   'a storm of unknown addresses': (n) => ({ method: 'GET', path: `/api/v1/nothing-${n}` }),
 };
 
 /** One request; the status of its answer. */
-const ask = (agent: Agent, port: number, n: number, storm: Storm): Promise<number> =>
+const ask = (agent: Agent, { people, port }: Target, n: number, storm: Storm): Promise<number> =>
   new Promise((resolve, reject) => {
-    const { method, path, body } = storm(n);
+    const { method, path, body, cookie } = storm(n, people[n % people.length]?.token ?? '');
     const network = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
     const headers = {
       origin,
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': network,
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(cookie ? { cookie } : {}),
     };
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
@@ -58,13 +72,13 @@ const ask = (agent: Agent, port: number, n: number, storm: Storm): Promise<numbe
   });
 
 /** Storms until it is stopped; how many answers there were of each status. */
-const startStorm = (port: number, storm: Storm) => {
+const startStorm = (target: Target, storm: Storm) => {
   const agent = new Agent({ keepAlive: true, maxSockets: stormers });
   const seen = { answers: new Map<number, number>(), isOver: false };
   let n = Math.floor(Math.random() * 2 ** 24);
   const one = async (): Promise<void> => {
     while (!seen.isOver) {
-      const status = await ask(agent, port, (n += 1), storm);
+      const status = await ask(agent, target, (n += 1), storm);
       seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1);
     }
   };
@@ -105,7 +119,7 @@ export const run = async (): Promise<void> => {
     const seen = new Map<string, ReadonlyMap<number, number>>();
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, storm] of Object.entries(storms)) {
-        const stop = storm ? startStorm(server.port, storm) : null;
+        const stop = storm ? startStorm(target, storm) : null;
         paces.set(name, [...(paces.get(name) ?? []), await turn(senders)]);
         if (stop) seen.set(name, await stop());
       }

@@ -121,7 +121,7 @@ await runCommand(async (supervisor) => {
   const [atReplica, atPrimary] = [await readsBy(apis, 'replica'), await readsBy(apis, 'primary')];
   const verdict = await step('checks', () => checkBooks(books, load.acknowledged));
   printSummary(failovers);
-  const { lost, doubled, half, unacknowledged, wrongBalances, firstBad } = verdict;
+  const { lost, doubled, half, unacknowledged, wrongBalances, firstBad, badAudit } = verdict;
   console.log(
     `\n${load.acknowledged.length} acknowledged: ${lost} lost, ${doubled} doubled, ${half} half, ${wrongBalances} balances wrong, ${unacknowledged} in the books without an answer`,
   );
@@ -133,10 +133,11 @@ await runCommand(async (supervisor) => {
       ? `ledger wrong: ${JSON.stringify(firstBad)}`
       : `ledger verified: ${verdict.plans} plans`,
   );
+  if (badAudit > 0) console.log(`audit log wrong in ${badAudit} places`);
   console.log(`history read at a replica ${atReplica} times, at the primary ${atPrimary} times`);
   for (const text of load.wrong.slice(0, 5)) console.log(`wrong answer: ${text}`);
   if (dead.length > 0) console.log(`${dead.length} API processes ended`);
-  const faults = lost + doubled + half + unacknowledged + wrongBalances;
+  const faults = lost + doubled + half + unacknowledged + wrongBalances + badAudit;
   const isRight = faults + load.wrong.length + dead.length === 0 && !firstBad;
   console.log(isRight ? '✓ nothing acknowledged was lost' : '✗ see above');
   return isRight ? 0 : 1;

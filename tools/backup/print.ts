@@ -19,13 +19,21 @@ export const printManifest = (manifest: Manifest): string => {
 
 const printAudit = ({ verdict }: Restored): string => {
   const { audit, areAnchorsChecked } = verdict;
-  if (audit.firstBad) {
-    return bold(
-      `✗ The audit log is wrong at entry ${audit.firstBad.seq}: ${audit.firstBad.why}. See docs/runbooks/audit-chain-broken.md`,
-    );
+  const { bad, explained } = audit;
+  if (bad.count > 0) {
+    return [
+      bold(
+        `✗ The audit log is wrong in ${bad.count} places. See docs/runbooks/audit-chain-broken.md`,
+      ),
+      ...bad.first.map(({ seq, why }) => `  entry ${seq}: ${why}`),
+      ...(bad.count > bad.first.length ? [`  and ${bad.count - bad.first.length} more`] : []),
+    ].join('\n');
   }
-  const anchors = areAnchorsChecked ? '' : ' Its anchors were not compared: set BLIND_INDEX_KEY.';
-  return `${bold('✓ The audit log is right.')} ${audit.entries} entries.${anchors}`;
+  const anchors = areAnchorsChecked
+    ? ''
+    : ' Its anchors and the signatures of its notes were not compared: set BLIND_INDEX_KEY.';
+  const notes = explained.count > 0 ? ` ${explained.count} of them are explained by notes.` : '';
+  return `${bold('✓ The audit log is right.')} ${audit.entries} entries.${notes}${anchors}`;
 };
 
 export const printRestored = (restored: Restored): string => {

@@ -2,7 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { verifyAnchoredAudit } from '../../apps/api/src/platform/audit/anchors.ts';
-import { verifyAudit, type AuditVerdict } from '../../apps/api/src/platform/audit/audit.ts';
+import type { AuditVerdict } from '../../apps/api/src/platform/audit/findings.ts';
+import { verifyAudit } from '../../apps/api/src/platform/audit/verify.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import type { Db } from '../../apps/api/src/platform/db/pool.ts';
@@ -21,7 +22,7 @@ const verifyLog = (
   db: Db,
   { into, anchorKey }: { readonly into: string; readonly anchorKey: string | undefined },
 ): Promise<AuditVerdict> => {
-  if (anchorKey === undefined) return verifyAudit(db);
+  if (anchorKey === undefined) return verifyAudit(db, null);
   // The anchors need their key and the restored files; the other settings are only there to be valid.
   const unused = randomBytes(32).toString('base64');
   const config = readConfig({
@@ -38,8 +39,9 @@ const summarise = (ledger: Verified, audit: AuditVerdict): string => {
   const books = ledger.firstBad
     ? `ledger wrong: ${ledger.firstBad.table}, ${ledger.firstBad.key}: ${ledger.firstBad.why}`
     : `ledger right: ${ledger.plans} plans, ${ledger.entries} entries`;
-  const log = audit.firstBad
-    ? `audit log wrong: entry ${audit.firstBad.seq}: ${audit.firstBad.why}`
+  const [first] = audit.bad.first;
+  const log = first
+    ? `audit log wrong in ${audit.bad.count} places, first at entry ${first.seq}: ${first.why}`
     : `audit log right: ${audit.entries} entries`;
   return `${books}; ${log}`;
 };
@@ -54,7 +56,7 @@ export const verifyRestored = async (
     ledger,
     audit,
     areAnchorsChecked: options.anchorKey !== undefined,
-    isRight: !ledger.firstBad && !audit.firstBad,
+    isRight: !ledger.firstBad && audit.bad.count === 0,
     summary: summarise(ledger, audit),
   };
 };

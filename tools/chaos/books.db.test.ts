@@ -14,7 +14,7 @@ let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
-afterEach(() => world.close('spoiled'));
+afterEach(() => world.close('books'));
 
 const sendOf = (state: TagSend['state']): TagSend => ({
   id: randomUUID(),

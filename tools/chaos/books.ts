@@ -2,6 +2,7 @@
 
 import type pg from 'pg';
 import { verifyLedger } from '../../apps/api/src/ledger/verify.ts';
+import { verifyAudit } from '../../apps/api/src/platform/audit/verify.ts';
 import { createDb } from '../../apps/api/src/platform/db/pool.ts';
 import { booksBalance } from '../../apps/api/test/ledger/books-balance.ts';
 import { accountName } from '../../apps/api/test/crash/flows.ts';
@@ -192,7 +193,10 @@ export const checkBooks = async (input: BooksInput) => {
   const claims = await checkClaims(pool, input.claims);
   problems.push(...tags.problems, ...claims.problems);
   problems.push(...(await checkMoves(input, tags.done, claims.claimed)));
-  const { firstBad } = await verifyLedger(createDb(pool));
+  const db = createDb(pool);
+  const { firstBad } = await verifyLedger(db);
   if (firstBad !== null) problems.push(`the verifier objects: ${JSON.stringify(firstBad)}`);
+  const { bad } = await verifyAudit(db, null);
+  problems.push(...bad.first.map(({ seq, why }) => `audit entry ${seq}: ${why}`));
   return { ...tags, problems };
 };

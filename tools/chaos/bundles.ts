@@ -5,7 +5,7 @@
 
 import { mkdir, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { bundle } from '../../apps/api/test/bundle.ts';
+import { bundle } from '../../apps/api/test/crash/bundle.ts';
 import { inRoot } from '../repository.ts';
 
 /** Deep enough for paths such as `../../../migrations`. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
   world = await createWorld();
   await withoutSelfies(world);
 });
-afterEach(() => world.close('spoiled'));
+afterEach(() => world.close('books'));
 
 const someone = {} as Funded;
 const sendOf = (id: string): TagSend => ({

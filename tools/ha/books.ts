@@ -5,6 +5,7 @@ import { railNames } from '@cowrie/contract/limits/data';
 import { amount, makeSenders, type Sender } from '../load/send-people.ts';
 import { createLedger } from '../../apps/api/src/ledger/index.ts';
 import { verifyLedger } from '../../apps/api/src/ledger/verify.ts';
+import { verifyAudit } from '../../apps/api/src/platform/audit/verify.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
@@ -88,6 +89,8 @@ type Verdict = {
   readonly unacknowledged: number;
   readonly wrongBalances: number;
   readonly firstBad: unknown;
+  /** Entries of the audit log that are wrong, and gaps in it. */
+  readonly badAudit: number;
   readonly plans: bigint;
 };
 
@@ -124,7 +127,9 @@ export const checkBooks = async (
     );
     const balances = new Map(rows.map(({ owner, posted }) => [owner, posted]));
     const expected = expectedBalances(people, acknowledged);
-    const { firstBad, plans } = await verifyLedger(createDb(pool));
+    const db = createDb(pool);
+    const { firstBad, plans } = await verifyLedger(db);
+    const { bad } = await verifyAudit(db, null);
     return {
       lost: acknowledged.filter(({ n }) => !byNote.has(`ha ${n}`)).length,
       doubled: found.filter(({ sent, got }) => sent > 1 || got > 1).length,
@@ -132,6 +137,7 @@ export const checkBooks = async (
       unacknowledged: found.length - acknowledged.filter(({ n }) => byNote.has(`ha ${n}`)).length,
       wrongBalances: [...expected].filter(([id, sum]) => balances.get(id) !== sum).length,
       firstBad,
+      badAudit: bad.count,
       plans,
     };
   } finally {

@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 for (const mutation of sqlMutations) {
   test(`a check notices: ${mutation.name}`, async () => {

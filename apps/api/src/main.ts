@@ -1,7 +1,7 @@
 /** The HTTP process. With RUN_WORKER=inline it runs the jobs too. */
 
 import { createServer } from 'node:http';
-import { createApp, createFollowers, createJobs } from '#app/app.ts';
+import { createApp, createFollowers, createJobs, queueAtStart } from '#app/app.ts';
 import { openOrExit } from '#app/open.ts';
 import { seedTexts } from '#features/content/index.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -15,6 +15,7 @@ const platform = await openOrExit();
 const { config, log } = platform;
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
 await seedTexts(platform);
+await queueAtStart(platform);
 const stopping = new AbortController();
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
 const { listener } = await createApp(platform, hub, stopping.signal);

@@ -2,8 +2,13 @@
 
 import type { TemplateWords } from '@cowrie/contract/notifications/templates';
 import { defineNotification, type NotificationKind } from '#features/notifications/define.ts';
+import type { StrangerText } from '#platform/stranger-text.ts';
 
-export type Moved = { readonly amount: string; readonly who: string; readonly secret: string };
+export type Moved = {
+  readonly amount: string;
+  readonly who: StrangerText;
+  readonly secret: string;
+};
 
 /** Every test has a kind of its own, so that versions of one do not meet those of another. */
 let made = 0;

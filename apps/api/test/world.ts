@@ -21,6 +21,7 @@ import type { Mail, Text } from '#platform/messages.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { createHub, type Hub } from '#platform/realtime/hub.ts';
+import { auditVerifies } from './ledger/audit-verifies.ts';
 import { booksBalance } from './ledger/books-balance.ts';
 import { createDatabase, createDemoDatabase, type TestDatabase } from './databases.ts';
 import { testKeys } from './test-keys.ts';
@@ -47,10 +48,10 @@ export type World = {
   /** Queued mails and texts to an address, oldest first; reading removes them. */
   readonly messagesTo: (to: string) => Promise<(Mail | Text)[]>;
   /**
-   * Asserts that the ledger balances, unless the test spoiled it on purpose, and shuts everything
-   * down.
+   * Asserts that the ledger balances and that the audit log verifies, unless the test spoiled one of
+   * them on purpose, and shuts everything down.
    */
-  readonly close: (books?: 'spoiled') => Promise<void>;
+  readonly close: (...spoiled: ('books' | 'audit')[]) => Promise<void>;
 };
 
 const movingClock = (): MovingClock => {
@@ -196,12 +197,13 @@ export const createWorld = async (
     person: (userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/150.0') =>
       personOf(app, userAgent),
     messagesTo: (to) => takeMessages(platform, to),
-    close: async (books) => {
+    close: async (...spoiled) => {
       stopping.abort();
       await platform.ledger.close();
       await hub.stop();
       try {
-        if (books !== 'spoiled') await booksBalance(platform);
+        if (!spoiled.includes('books')) await booksBalance(platform);
+        if (!spoiled.includes('audit')) await auditVerifies(platform.db, config.BLIND_INDEX_KEY);
       } finally {
         await platform.close();
         await database.drop();

@@ -17,7 +17,7 @@ import { notificationsErrors } from './notifications/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { securityCenterErrors } from './security-center/errors.ts';
 import { scamsErrors } from './scams/errors.ts';
-import { commonErrors, platformErrors } from './platform/errors.ts';
+import { commonErrors, platformErrors, uploadErrors } from './platform/errors.ts';
 import { protectionsErrors } from './protections/errors.ts';
 import { fundsProtectionErrors } from './funds-protection/errors.ts';
 import { recoveryErrors } from './recovery/errors.ts';
@@ -37,6 +37,7 @@ import { walletsErrors } from './wallets/errors.ts';
  */
 export const errors = {
   ...commonErrors,
+  ...uploadErrors,
   ...platformErrors,
   ...identityErrors,
   ...walletsErrors,
@@ -78,6 +79,7 @@ export const sentenceFor = (code: ErrorCode): string => errors[code].sentence;
 
 export type CommonCode = keyof typeof commonErrors;
 export const commonCodes = Object.keys(commonErrors) as CommonCode[];
+export const uploadCodes = Object.keys(uploadErrors) as (keyof typeof uploadErrors)[];
 
 /** The body of every failed `/api/v1` call. */
 export type ErrorEnvelope = {

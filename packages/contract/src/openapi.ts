@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 description, generated from the routes, so that the two always agree. */
 
 import * as z from 'zod';
-import { commonCodes, errors, statusOf, type ErrorCode } from './errors.ts';
+import { commonCodes, errors, statusOf, uploadCodes, type ErrorCode } from './errors.ts';
 import { product } from './product.ts';
 import type { Route } from './route.ts';
 
@@ -54,7 +54,8 @@ const replyTypes = {
 
 const responsesOf = (route: Route): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...route.errors, ...commonCodes]) {
+  const ofUploads = route.upload ? uploadCodes : [];
+  for (const code of [...route.errors, ...ofUploads, ...commonCodes]) {
     const status = statusOf(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

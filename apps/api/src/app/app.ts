@@ -1,8 +1,6 @@
 /** The composition root: calls, jobs and pages of every room, in one server. */
 
 import type { RequestListener } from 'node:http';
-import { allRoutes } from '@cowrie/contract';
-import { openApi } from '@cowrie/contract/openapi';
 import * as contract from '@cowrie/contract/platform/routes';
 import type { Hono } from 'hono';
 import { createAuthenticate, createCanaryWatch } from '#features/identity/index.ts';
@@ -10,13 +8,15 @@ import { messageReports } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { createAdmission, networkOf } from '#platform/http/admission.ts';
 import { writeAnchor } from '#platform/audit/anchors.ts';
+import { explainAudit } from '#platform/audit/explain.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createListener } from '#platform/http/listener.ts';
 import type { HttpRequest } from '#platform/http/request.ts';
 import { createHttp, refuseUnknown, remoteOf } from '#platform/http/server.ts';
 import { createPipeline } from '#platform/http/request-pipeline.ts';
-import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { clockJob, enqueue, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages.ts';
 import type { Hub } from '#platform/realtime/hub.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
@@ -24,7 +24,9 @@ import { forgetFramesBefore } from '#platform/realtime/outbox.ts';
 import { openStream } from '#platform/realtime/stream.ts';
 import { ok } from '#platform/result.ts';
 import { mountAppLinks } from './site/app-links.ts';
+import { describeApi } from './describe-api.ts';
 import { mountOperations } from './operations.ts';
+import { scanFiles } from './scanner.ts';
 import { mountPages } from './site/pages.ts';
 import { createSite, publicForms } from './site/public-site.ts';
 import { mountSiteFiles } from './site/site-files.ts';
@@ -38,19 +40,6 @@ export const createBindings = (platform: Deps, hub: Hub): Binding[] => [
   ),
   describeApi(platform.config.PUBLIC_URL),
 ];
-
-/** The description is the same for everyone and takes 80 ms to build: it is built once. */
-const describeApi = (publicUrl: string): Binding => {
-  let document: Uint8Array<ArrayBuffer> | undefined;
-  return bind(contract.openapi, async () => {
-    document ??= new TextEncoder().encode(JSON.stringify(openApi(allRoutes, publicUrl)));
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': String(document.length),
-    };
-    return ok(new Response(document, { headers }));
-  });
-};
 
 const routesOf = (deps: RoomDeps): Binding[] => rooms.flatMap(({ routes }) => routes?.(deps) ?? []);
 
@@ -71,7 +60,14 @@ const realtimeSeconds = 86_400;
 
 const anchorJob = clockJob('platform:anchor', 300);
 
+/** At every start, and each night before the anchor, while an older release may still write. */
+const explainJob = clockJob('platform:explain-audit', 600);
+
+export const queueAtStart = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  inTx(db, (tx) => enqueue(tx, explainJob, {}, { key: explainJob.name }));
+
 export const createJobs = (platform: Deps): JobHandler[] => [
+  handleJob(explainJob, () => explainAudit(platform), '37 0 * * *'),
   handleJob(anchorJob, () => writeAnchor(platform), '52 0 * * *'),
   ...messageJobs(platform.cipher, platform.senders, messageReports(platform)),
   ...jobsOf(joinRooms(platform)),
@@ -125,6 +121,7 @@ export const createApp = async (
     stopping,
     readOnly: (userId) => platform.flags.stopper('writes', userId),
     refusedClient: platform.flags.clientStopper,
+    scanFiles: scanFiles(platform),
     noticeCall: createCanaryWatch(platform),
     afterWrite: hub.poke,
     report: platform.report,

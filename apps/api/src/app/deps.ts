@@ -9,6 +9,7 @@ import {
   type SenderOf,
 } from '#features/transfers/index.ts';
 import type { Ledger } from '#ledger/index.ts';
+import type { ScanFile } from '#platform/files/scan-upload.ts';
 import { createLogWriter, type LogWriter } from '#platform/logs/log-writer.ts';
 import { closePlatform, type Platform } from '#platform/platform.ts';
 import type { Report } from '#platform/report.ts';
@@ -18,6 +19,7 @@ import { createSentry } from '#providers/sentry/client.ts';
 import { openLedger } from './ledger.ts';
 import { type Calling, createProviders, type Providers } from './providers.ts';
 import { createPush } from './push.ts';
+import { createScanner } from './scanner.ts';
 import { createSenders, type WatchedSenders } from './senders.ts';
 
 /** Everything a process holds, opened and closed in one place. */
@@ -34,6 +36,8 @@ export type Deps = Platform & {
   readonly measureRecorder: MeasureRecorder;
   readonly report: Report;
   readonly reportDrift: ReportDrift;
+  /** The malware scanner; null if none is configured. */
+  readonly scanFile: ScanFile | null;
   /** The log that staff read. */
   readonly logs: LogWriter;
   readonly close: () => Promise<void>;
@@ -66,6 +70,7 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
     senders: createSenders(platform, { reportDrift: drift.report }),
     push: createPush(platform),
     providers,
+    scanFile: createScanner(platform),
     rates: createRates({ clock, providers }),
     senderOf,
     recipientSaver,

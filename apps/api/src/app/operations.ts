@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { sameBytes } from '#platform/crypto/secrets.ts';
 import { createReadiness } from '#platform/db/readiness.ts';
 import { retryAfterSeconds } from '#platform/http/admission.ts';
-import { apiContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /**
@@ -17,14 +16,6 @@ export const mountOperations = (
   },
 ): void => {
   const readiness = createReadiness(platform.pool);
-  for (const path of ['/healthz', '/readyz', '/metrics']) {
-    app.use(path, async (context, next) => {
-      await next();
-      for (const [name, value] of securityHeaders(false)) context.header(name, value);
-      context.header('content-security-policy', apiContentPolicy);
-      context.header('cache-control', 'no-store');
-    });
-  }
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
     if (state.stopping.aborted) return context.json({ status: 'stopping' }, 503);

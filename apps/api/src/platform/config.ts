@@ -177,6 +177,11 @@ const schema = z.object({
   FCM_CLIENT_EMAIL: z.string().default(''),
   FCM_PRIVATE_KEY: z.string().default(''),
   SENTRY_DSN: z.url().optional(),
+  // The malware scanner (clamd): a host with its port, or a local socket. While neither is set, files
+  // are not scanned.
+  CLAMD_HOST: z.string().optional(),
+  CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).default(3310),
+  CLAMD_SOCKET: z.string().optional(),
   FILES: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),

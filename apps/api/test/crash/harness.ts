@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companyHooks } from '#features/payouts/index.ts';
 import { compileCache, control, sandboxKeys } from '#providers/testing.ts';
-import { bundle } from '../bundle.ts';
+import { bundle } from './bundle.ts';
 import { ask as askForAccount } from '../worlds/funding.ts';
 import { atTier2 } from '../worlds/kyc.ts';
 import { meterPayer, meterRail, openMeterCompany } from '../meter-company.ts';

@@ -27,10 +27,10 @@ export type OwnDatabase = Awaited<ReturnType<typeof openOwnDatabase>>;
 export const openOwnDatabase = async () => {
   const folder = temporaryDirectory('own-database');
   const dataDir = join(folder.path, 'postgres');
-  const port = await freePort();
   // A server that is killed must not lose what it acknowledged.
-  const start = () => startPostgres({ dataDir, port, durable: true, log: () => undefined });
-  let server = await start();
+  const options = { dataDir, durable: true, log: () => undefined } as const;
+  let server = await startPostgres(options);
+  const port = Number(new URL(server.url).port);
   await migrate(server.url);
   return {
     url: server.url,
@@ -53,7 +53,7 @@ export const openOwnDatabase = async () => {
     freeze: (): void => signalServer(serverFamily(server.pid), 'SIGSTOP'),
     wake: (): void => signalServer(serverFamily(server.pid), 'SIGCONT'),
     comeBack: async (): Promise<void> => {
-      server = await start();
+      server = await startPostgres({ ...options, port });
     },
     close: async (): Promise<void> => {
       // A test that failed may have left it frozen, and then it could not end.

@@ -22,8 +22,8 @@ const readMails = async (world: World, sandbox: TestSandbox, email: string) => {
   return ((await control(sandbox, path)) as { messages: SentMail[] }).messages;
 };
 
-export const openMailWorld = async () => {
-  const { world, sandbox, close } = await openKycWorld();
+export const openMailWorld = async (env: Readonly<Record<string, string>> = {}) => {
+  const { world, sandbox, close } = await openKycWorld({ env });
   const received = async (): Promise<SentEvent[]> =>
     ((await control(sandbox, '/events?provider=resend')) as { events: SentEvent[] }).events.filter(
       ({ type }) => type === 'email.received',

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { anyone } from '../access.ts';
+import { chosenName } from '../chosen-name.ts';
 import { route } from '../route.ts';
 import { done, email, instant, uuid } from '../schemas.ts';
 import { applicationFileTypes, applicationStageKeys, careersLimits as limits } from './data.ts';
@@ -58,7 +59,7 @@ const isLink = (text: string): boolean =>
 export const applicationInput = z.strictObject({
   id: uuid,
   token: z.string().max(200),
-  name: z.string().trim().min(1, 'Please tell us your name').max(limits.name),
+  name: chosenName(z.string().trim().min(1, 'Please tell us your name').max(limits.name)),
   email,
   phone: z
     .string()

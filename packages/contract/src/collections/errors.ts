@@ -8,6 +8,16 @@ export const collectionsErrors = {
     status: 409,
     sentence: 'The payer has not answered yet. You can ask again once this request has ended.',
   },
+  PROMPT_OPEN: {
+    status: 409,
+    sentence:
+      'This number already has a request to answer. Please approve or decline it on the phone first.',
+  },
+  PROMPTS_TOO_MANY: {
+    status: 429,
+    sentence:
+      'This was tried too often in the last 24 hours. Please try again tomorrow, or choose another way to pay.',
+  },
   OTP_FAILED: { status: 400, sentence: 'Failed to verify OTP' },
   LINK_OVER: { status: 410, sentence: 'This link can no longer be paid.' },
   REQUEST_OVER: {

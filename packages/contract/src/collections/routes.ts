@@ -6,6 +6,7 @@
 
 import * as z from 'zod';
 import { anyone, signedIn } from '../access.ts';
+import { chosenName } from '../chosen-name.ts';
 import { events } from '../events.ts';
 import { collectionOtpDigits } from './data.ts';
 import { momoCountries } from '../reference/data.ts';
@@ -30,9 +31,10 @@ export const collectionStates = [
   'cancelled',
 ] as const;
 
+const payerName = chosenName(required(fieldsMissing, 60));
 const payer = {
-  first_name: required(fieldsMissing, 60),
-  last_name: required(fieldsMissing, 60),
+  first_name: payerName,
+  last_name: payerName,
   email: z.email(fieldsMissing).max(254),
   phone_number: required(fieldsMissing, 20),
 };
@@ -72,6 +74,8 @@ export const createMomoCollection = route({
     'RATE_UNAVAILABLE',
     'ACCESS_SUSPENDED',
     'COLLECTION_CURRENCY',
+    'PROMPT_OPEN',
+    'PROMPTS_TOO_MANY',
     'IDEMPOTENCY_KEY_REUSED',
   ],
   rate: { by: 'user', tries: 20, seconds: 600 },
@@ -158,7 +162,14 @@ export const resendCollection = route({
   summary: 'Ask the same payer again, once the earlier request has ended.',
   access: signedIn,
   output: collection,
-  errors: ['COLLECTION_OPEN', 'COLLECTION_FAILED', 'RATE_UNAVAILABLE', 'WALLET_NOT_FOUND'],
+  errors: [
+    'COLLECTION_OPEN',
+    'COLLECTION_FAILED',
+    'RATE_UNAVAILABLE',
+    'WALLET_NOT_FOUND',
+    'PROMPT_OPEN',
+    'PROMPTS_TOO_MANY',
+  ],
   rate: { by: 'user', tries: 10, seconds: 600 },
 });
 
@@ -265,8 +276,8 @@ export const payLink = route({
   body: z.strictObject({
     providerCode: required(fieldsMissing, 40),
     phoneNumber: z.string({ error: fieldsMissing }).regex(/^\d{8,15}$/, fieldsMissing),
-    firstName: required(fieldsMissing, 60),
-    lastName: required(fieldsMissing, 60),
+    firstName: payerName,
+    lastName: payerName,
     email: z.email(fieldsMissing).max(254),
     /** Created once by the page, so that a second click is the same request. */
     key: uuid,
@@ -277,6 +288,8 @@ export const payLink = route({
     'COLLECTION_FAILED',
     'INSTITUTION_UNKNOWN',
     'RATE_UNAVAILABLE',
+    'PROMPT_OPEN',
+    'PROMPTS_TOO_MANY',
     'IDEMPOTENCY_KEY_REUSED',
   ],
   rate: { by: 'ip', tries: 10, seconds: 600 },

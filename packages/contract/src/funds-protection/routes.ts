@@ -5,6 +5,7 @@
 
 import * as z from 'zod';
 import { handCodes, keyCodes } from '../check-codes.ts';
+import { chosenName } from '../chosen-name.ts';
 import { signedIn, signedInRecently, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { done, email, reason, uuid } from '../schemas.ts';
@@ -150,7 +151,9 @@ export const saveNominee = route({
   summary: 'Name the person we contact if the owner of the account dies.',
   access: signedInRecently,
   body: z.strictObject({
-    name: z.string().trim().min(2, 'Enter the full name').max(120, 'Use at most 120 characters'),
+    name: chosenName(
+      z.string().trim().min(2, 'Enter the full name').max(120, 'Use at most 120 characters'),
+    ),
     relationship: nominee.shape.relationship,
     phone: z
       .string()

@@ -114,8 +114,11 @@ export const conversionDetail = conversion.extend({
   promise: z
     .strictObject({
       until: instant,
-      /** `lapsed`: the wallet took no money for a day, so a better rate was not credited. */
-      state: z.enum(['watching', 'credited', 'kept', 'spent', 'lapsed']),
+      /**
+       * Not credited though our rate got better: `spent`, the budget of the day was used up; `capped`,
+       * the person had the most of a day already; `lapsed`, the wallet took no money for a day.
+       */
+      state: z.enum(['watching', 'credited', 'kept', 'spent', 'capped', 'lapsed']),
     })
     .nullable(),
 });

@@ -47,7 +47,7 @@ export const fxTerms = z
     lossMost: amount.min(1),
     promise: z.strictObject({
       on: z.boolean(),
-      /** Of the quote currency: for one conversion, and for all of a day. */
+      /** Of the quote currency, in 24 hours: for one person, and for all. */
       cap: amount,
       dayBudget: amount,
     }),

@@ -5,6 +5,7 @@
 
 import * as z from 'zod';
 import { sentCodes } from '../check-codes.ts';
+import { chosenName } from '../chosen-name.ts';
 import { anyone, signedIn } from '../access.ts';
 import { homeCountryCodes } from '../reference/home-countries.ts';
 import { allPermissions } from '../permissions.ts';
@@ -30,12 +31,14 @@ export const tag = z
       .regex(/^[a-z][a-z0-9_]*$/, 'Start with a letter; letters, digits and _ only'),
   );
 
-export const fullName = z
-  .string({ error: 'Full name is required' })
-  .trim()
-  .min(2, 'Full name is required')
-  .max(100, 'Use at most 100 characters')
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u, 'Please use letters only');
+export const fullName = chosenName(
+  z
+    .string({ error: 'Full name is required' })
+    .trim()
+    .min(2, 'Full name is required')
+    .max(100, 'Use at most 100 characters')
+    .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u, 'Please use letters only'),
+);
 
 export const oneTimeCode = z
   .string({ error: 'Please enter the code' })
@@ -94,14 +97,21 @@ export const signUpBody = z.strictObject({
   referralCode: z.string().trim().max(20).optional(),
 });
 
+/**
+ * `transport` bearer returns the session token in the answer, for the native shell; the web gets a
+ * cookie.
+ */
+const transport = z.enum(['cookie', 'bearer']).default('cookie');
+
 export const signUp = route({
   id: 'identity.sign-up',
   method: 'POST',
   path: '/api/v1/identity/sign-up',
   summary: 'Open an account. The answer is the same whether or not the email is known.',
   access: anyone,
-  body: signUpBody,
-  output: z.strictObject({ status: z.literal('verification_sent') }),
+  body: signUpBody.extend({ transport }),
+  /** The shell keeps the mark: with it the mail counts there, as it does in a browser by a cookie. */
+  output: z.strictObject({ status: z.literal('verification_sent'), mark: z.string().optional() }),
   errors: [
     'NETWORK_BLOCKED',
     'PASSWORD_COMMON',
@@ -140,16 +150,21 @@ export const leakedPasswords = route({
   rate: { by: 'ip', tries: 120, seconds: 60 },
 });
 
-/**
- * `transport` bearer returns the session token in the answer, for the native shell; the web gets a
- * cookie.
- */
-const transport = z.enum(['cookie', 'bearer']).default('cookie');
 const signedInAnswer = z.strictObject({
   status: z.literal('signed_in'),
   me,
   token: z.string().optional(),
 });
+
+/**
+ * A mail proves the mailbox, not who filled in the form. The browser of the form is known by its
+ * cookie, the shell by its mark, and any other by the form's password.
+ */
+const mark = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .optional();
+const whoSignedUp = { mark, password: z.string().min(1).max(128).optional() };
 
 export const verifyEmail = route({
   id: 'identity.verify-email',
@@ -158,12 +173,15 @@ export const verifyEmail = route({
   summary: 'Verify an email by the link, or by address and code.',
   access: anyone,
   body: z.union([
-    z.strictObject({ token, transport }),
-    z.strictObject({ email, code: oneTimeCode, transport }),
+    z.strictObject({ token, transport, ...whoSignedUp }),
+    z.strictObject({ email, code: oneTimeCode, transport, ...whoSignedUp }),
   ]),
-  /** The browser that signed up is signed in at once. Every other browser logs in. */
-  output: z.strictObject({ email: z.string(), signedIn: signedInAnswer.nullable() }),
-  errors: ['NETWORK_BLOCKED', 'LINK_INVALID', ...sentCodes],
+  output: z.strictObject({
+    status: z.enum(['verified', 'password_needed']),
+    email: z.string(),
+    signedIn: signedInAnswer.nullable(),
+  }),
+  errors: ['NETWORK_BLOCKED', 'LINK_INVALID', 'SIGN_UP_PASSWORD_WRONG', ...sentCodes],
   rate: { by: 'ip', tries: 30, seconds: 600 },
 });
 
@@ -173,7 +191,7 @@ export const resendVerification = route({
   path: '/api/v1/identity/verify-email/resend',
   summary: 'Send the verification email again, if the address is not verified yet.',
   access: anyone,
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, mark }),
   output: done,
   rate: { by: 'ip', tries: 10, seconds: 600 },
 });

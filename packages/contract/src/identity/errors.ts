@@ -47,6 +47,10 @@ export const identityErrors = {
     sentence: 'Please choose a password without your name, tag or email in it.',
   },
   PASSWORD_WRONG: { status: 400, sentence: 'That is not your current password.' },
+  SIGN_UP_PASSWORD_WRONG: {
+    status: 400,
+    sentence: 'That is not the password you chose when you signed up.',
+  },
   PASSWORD_UNCHANGED: { status: 400, sentence: 'The new password is the same as the old one.' },
   TAG_TAKEN: { status: 409, sentence: 'This tag is taken.' },
   TAG_RESERVED: { status: 400, sentence: 'This tag is reserved.' },

@@ -47,6 +47,20 @@ export const commonErrors = {
   FEATURE_OFF: { status: 403, sentence: 'This feature is not available at the moment.' },
 } as const satisfies ErrorTable;
 
+/** Errors that every call that takes a file can return, whether or not its route lists them. */
+export const uploadErrors = {
+  FILE_INFECTED: {
+    status: 422,
+    sentence:
+      'Our malware scanner found something harmful in this file, so we did not accept it. Nothing was saved.',
+  },
+  SCAN_AWAY: {
+    status: 503,
+    sentence:
+      'We cannot check files at the moment, so we did not accept yours. Nothing is lost. Please send it again in a few minutes.',
+  },
+} as const satisfies ErrorTable;
+
 /** Errors that calls of several rooms can return; a route lists the ones it uses. */
 export const platformErrors = {
   IDEMPOTENCY_KEY_MISSING: { status: 400, sentence: 'This request needs an Idempotency-Key.' },

@@ -22,4 +22,6 @@ export const openapi = route({
   access: anyone,
   output: z.unknown(),
   reply: 'file',
+  // Three megabytes: a tool reads it once, and a page of documentation a few times.
+  rate: { by: 'ip', tries: 30, seconds: 60 },
 });

@@ -138,10 +138,25 @@ export const verifyAudit = route({
   id: 'staff.verify-audit',
   method: 'POST',
   path: '/api/v1/staff/audit-log/verify',
-  summary: 'Recompute the chain and name the first entry that differs.',
+  summary: 'Recompute the chain and name every entry that differs and every gap.',
   access: staff('audit.read'),
   output: z.strictObject({
     entries: z.int(),
+    bad: z.strictObject({
+      count: z.int(),
+      first: z.array(
+        z.strictObject({
+          seq: z.int(),
+          kind: z.enum(['changed', 'replaced', 'added', 'missing', 'anchor']),
+          why: z.string(),
+        }),
+      ),
+    }),
+    explained: z.strictObject({
+      count: z.int(),
+      first: z.array(z.strictObject({ seq: z.int(), why: z.string() })),
+    }),
+    /** For a page that was opened before the release with `bad`: without it, it would show no problem. */
     firstBad: z.strictObject({ seq: z.int(), why: z.string() }).nullable(),
   }),
   rate: { by: 'user', tries: 10, seconds: 60 },

@@ -5,6 +5,7 @@ import { anyone, staff } from '../access.ts';
 import { adminListRoutes } from '../admin-list-routes.ts';
 import { messageVias } from '../chat/data.ts';
 import { messageText } from '../chat/routes.ts';
+import { chosenName } from '../chosen-name.ts';
 import { route } from '../route.ts';
 import { done, email, instant, reason, uuid } from '../schemas.ts';
 import { contactStates, topicKeys, type ContactState } from './data.ts';
@@ -29,7 +30,7 @@ export const sendContact = route({
   body: z.strictObject({
     id: uuid,
     token: z.string().max(200),
-    name: z.string().trim().min(1, 'Please tell us your name').max(80),
+    name: chosenName(z.string().trim().min(1, 'Please tell us your name').max(80)),
     email,
     topic: z.enum(topicKeys, { error: 'Choose what it is about' }),
     text: messageText,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { railNames } from '@cowrie/contract/limits/data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '#platform/db/pool.ts';
+import { createDb, createPool } from '#platform/db/pool.ts';
+import { auditVerifies } from '#test/ledger/audit-verifies.ts';
 import { booksBalance } from '#test/ledger/books-balance.ts';
 import {
   isReady,
@@ -196,6 +197,7 @@ test('the process outlives ten losses of its database under load, without leakin
   expect(known).toHaveLength(sent.length);
   const pool = createPool(database.url, 1);
   await booksBalance({ pool });
+  await auditVerifies(createDb(pool), null);
   await pool.end();
   const other = seen.filter(({ status }) => status >= 500 && status !== 503);
   expect(other).toEqual([]);
@@ -247,6 +249,7 @@ test('calls to a frozen database are answered 503, and what was under way is the
   expect(known.length).toBe(sent.length);
   const pool = createPool(database.url, 1);
   await booksBalance({ pool });
+  await auditVerifies(createDb(pool), null);
   await pool.end();
   expect(seen.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
 }, 300_000);

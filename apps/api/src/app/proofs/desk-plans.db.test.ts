@@ -40,7 +40,7 @@ beforeAll(async () => {
   await makeCalls();
 }, 120_000);
 // The holds below belong to no account.
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 test('cases are found by what names them, and closed ones by kind and owner, through indexes', async () => {
   const { pool } = world.platform;

@@ -75,7 +75,7 @@ beforeAll(async () => {
      analyze card_readings; analyze card_entries; analyze cases; analyze card_disputes`,
   );
 }, 120_000);
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 const froms = {
   'cards.staff-list': 'cards c',

@@ -43,7 +43,7 @@ beforeAll(async () => {
     'analyze content_texts; analyze content_votes; analyze content_search; analyze content_words',
   );
 }, 120_000);
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 const tables = ['content_texts', 'content_votes', 'content_versions'];
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   await ask('analyze users; analyze fx_conversions; analyze fx_orders; analyze fx_covers');
 }, 120_000);
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 const tables = ['users', 'fx_conversions', 'fx_orders', 'fx_covers'];
 

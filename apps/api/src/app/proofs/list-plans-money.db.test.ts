@@ -31,7 +31,7 @@ beforeAll(async () => {
   await pool.query('analyze users');
 }, 120_000);
 // Holds are written beside the ledger.
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 test('overrides of limits come from indexes, also after a cursor', async () => {
   const { pool } = world.platform;

@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   await ask('analyze users; analyze bill_purchases; analyze payouts');
 }, 120_000);
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 test('bill payments are found and walked through indexes', async () => {
   const queries: readonly object[] = [

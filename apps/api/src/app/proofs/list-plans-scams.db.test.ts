@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   await pool.query('analyze users');
 }, 120_000);
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 test('scam reports and entries of the beacon are found and walked through indexes', async () => {
   const { pool } = world.platform;

@@ -51,7 +51,7 @@ beforeAll(async () => {
     'analyze security_events; analyze log_in_attempts; analyze access_blocks; analyze canary_readings',
   );
 }, 120_000);
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 const tables = ['security_events', 'log_in_attempts', 'access_blocks', 'canary_readings'];
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   await pool.query('analyze incidents');
 }, 120_000);
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 test('incidents are found and walked through indexes', async () => {
   const queries = [

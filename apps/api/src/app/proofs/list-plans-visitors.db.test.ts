@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ person: staff } = await demo(world, 'admin'));
   plans = createPlanReader(world.platform.pool);
 }, 120_000);
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 type ListId = 'careers.applicants' | 'waitlist.list' | 'careers.openings-list';
 

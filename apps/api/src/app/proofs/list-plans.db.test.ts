@@ -54,7 +54,7 @@ beforeAll(async () => {
   await fillLogs(pool);
   await pool.query('analyze users; analyze company_events; analyze audit_log; analyze kyc_reviews');
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => world.close('audit'));
 
 const fillLogs = async (pool: pg.Pool): Promise<void> => {
   const day = `timestamptz '2026-01-01' + n * interval '1 minute'`;

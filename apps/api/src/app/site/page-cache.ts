@@ -7,12 +7,8 @@
 
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codingFor, compressOnce } from '#platform/http/compress-once.ts';
 import { pageContentPolicy } from '#platform/http/headers.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** Result of rendering a page. Only a whole page with status 200 is kept. */
 export type RenderedPage = {
@@ -23,8 +19,7 @@ export type RenderedPage = {
 };
 
 type Kept = {
-  readonly bytes: Buffer;
-  readonly encoded: Map<string, Promise<Buffer>>;
+  readonly encode: ReturnType<typeof compressOnce>;
   readonly headers: readonly (readonly [string, string])[];
   readonly tag: string;
   readonly edition: string;
@@ -36,6 +31,8 @@ const freshMs = 10_000;
 const staleMs = 20_000;
 const oldestMs = 3_600_000;
 const mostPages = 600;
+/** A page is compressed while its first reader waits. */
+const brotliQuality = 6;
 /** A slow database does not make readers wait for longer. */
 const patienceMs = 500;
 
@@ -49,8 +46,7 @@ const keep = ({ html, headers }: RenderedPage, edition: string): Kept => {
   const bytes = Buffer.from(html);
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   return {
-    bytes,
-    encoded: new Map(),
+    encode: compressOnce(bytes, brotliQuality),
     tag,
     edition,
     at: performance.now(),
@@ -65,24 +61,12 @@ const keep = ({ html, headers }: RenderedPage, edition: string): Kept => {
   };
 };
 
-const encode = (page: Kept, coding: 'br' | 'gzip'): Promise<Buffer> => {
-  const known = page.encoded.get(coding);
-  if (known) return known;
-  const bytes =
-    coding === 'br'
-      ? brotli(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      : zip(page.bytes);
-  page.encoded.set(coding, bytes);
-  return bytes;
-};
-
 const respond = async (page: Kept, request: Request): Promise<Response> => {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   if (request.headers.get('if-none-match')?.includes(page.tag))
     return new Response(null, { status: 304, headers });
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  const bytes = coding ? await encode(page, coding) : page.bytes;
+  const coding = codingFor(request.headers.get('accept-encoding'));
+  const bytes = await page.encode(coding);
   if (coding) headers.set('content-encoding', coding);
   headers.set('content-length', String(bytes.length));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
@@ -149,7 +133,7 @@ export const createPageCache = (parts: {
     findOld,
     fill: async (key, request) => {
       const page = await render(key);
-      if ('bytes' in page) return respond(page, request);
+      if ('encode' in page) return respond(page, request);
       // The last page is better than one without its data.
       const old = page.status === 200 ? findOld(key, request) : null;
       if (old) return old;

@@ -14,7 +14,7 @@ import { readMonitoring } from '#features/staff/index.ts';
 import { readCookie } from '#platform/http/cookies.ts';
 import { type Admission, retryAfterSeconds } from '#platform/http/admission.ts';
 import { isCrossSite, originsOf } from '#platform/http/csrf.ts';
-import { apiContentPolicy, pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
+import { pageContentPolicy } from '#platform/http/headers.ts';
 import { forAll } from '#platform/http/request-pipeline.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isUnavailable } from '#platform/unavailable.ts';
@@ -74,8 +74,6 @@ const busyPage = (status: 429 | 503, seconds: number): Response =>
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': apiContentPolicy,
-        'cache-control': 'no-store',
         'retry-after': String(seconds),
       },
     },
@@ -95,21 +93,9 @@ type PageParts = {
   readonly placeOf: (path: string) => Promise<PageExistence>;
 };
 
-type Headers = ReturnType<typeof securityHeaders>;
-
-const withHeaders = (response: Response, fixed: Headers): Response => {
-  for (const [name, value] of fixed) response.headers.set(name, value);
-  return response;
-};
-
 /** Refuses all other methods: a page can only be opened, and its form can be sent. */
-const refuseOthers = (app: Hono, fixed: Headers): void => {
-  app.all('*', () => {
-    const response = new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
-    response.headers.set('content-security-policy', apiContentPolicy);
-    response.headers.set('cache-control', 'no-store');
-    return withHeaders(response, fixed);
-  });
+const refuseOthers = (app: Hono): void => {
+  app.all('*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }));
 };
 
 /** A page as one request gets it. */
@@ -212,20 +198,19 @@ const answerForms = (
 ): void => {
   const { origin } = new URL(deps.config.PUBLIC_URL);
   const origins = originsOf(deps.config.PUBLIC_URL);
-  const fixed = securityHeaders(origin.startsWith('https:'));
   const send = createFormSender(parts.forms, createFormCalls(app, origin));
   app.post('*', async (context) => {
     const request = context.req.raw;
     const { pathname, search } = new URL(request.url);
     const wait = await parts.mayOpen(request, context.env);
-    if (wait > 0) return withHeaders(busyPage(429, wait), fixed);
+    if (wait > 0) return busyPage(429, wait);
     const leave = await parts.admission.enter('page');
-    if (!leave) return withHeaders(busyPage(503, retryAfterSeconds), fixed);
+    if (!leave) return busyPage(503, retryAfterSeconds);
     try {
       const sent = isCrossSite(request, origins) ? null : await send(request, context.env);
       if (!sent) {
         const location = pathname.replace(/^\/+/, '/');
-        return withHeaders(new Response(null, { status: 303, headers: { location } }), fixed);
+        return new Response(null, { status: 303, headers: { location } });
       }
       const rendered = await open({
         request: new Request(origin + pathname + search, { headers: request.headers }),
@@ -238,11 +223,11 @@ const answerForms = (
       const response = new Response(rendered.body, { status, headers: rendered.headers });
       for (const cookie of sent.cookies) response.headers.append('set-cookie', cookie);
       response.headers.set('cache-control', 'no-store');
-      return withHeaders(response, fixed);
+      return response;
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       deps.log.warn({ err: error }, 'form refused for now');
-      return withHeaders(busyPage(503, retryAfterSeconds), fixed);
+      return busyPage(503, retryAfterSeconds);
     } finally {
       leave();
     }
@@ -286,7 +271,6 @@ export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): P
   const { authenticate, admission, mayOpen, buildDir, placeOf } = parts;
   const render = await createRender(deps, app, buildDir);
   const files = await loadStaticFiles(join(buildDir, 'client'));
-  const fixed = securityHeaders(new URL(deps.config.PUBLIC_URL).protocol === 'https:');
   const site = createSiteCache(deps, render, placeOf);
 
   const open = createOpen(deps, render);
@@ -304,17 +288,17 @@ export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): P
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const request = context.req.raw;
     const file = await files(request);
-    if (file) return withHeaders(file, fixed);
+    if (file) return file;
     const elsewhere = tidyAddress(request);
-    if (elsewhere) return withHeaders(elsewhere, fixed);
+    if (elsewhere) return elsewhere;
     const key = keptKey(request, deps.cookies.session);
     const kept = key === null ? null : await site.find(key, request);
-    if (kept) return withHeaders(kept, fixed);
+    if (kept) return kept;
     const refuse = async (status: 429 | 503, seconds: number): Promise<Response> => {
       // An old page about how things are now would say the wrong thing.
       const isOldFine = key !== null && !key.startsWith('/status ');
       const old = isOldFine ? await site.findOld(key, request) : null;
-      return withHeaders(old ?? busyPage(status, seconds), fixed);
+      return old ?? busyPage(status, seconds);
     };
     const wait = await mayOpen(request, context.env);
     if (wait > 0) return refuse(429, wait);
@@ -322,7 +306,7 @@ export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): P
     if (!leave) return refuse(503, retryAfterSeconds);
     try {
       const page = key === null ? openFor(request, context.env) : site.fill(key, request);
-      return withHeaders(await page, fixed);
+      return await page;
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       deps.log.warn({ err: error }, 'page refused for now');
@@ -333,5 +317,5 @@ export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): P
   });
 
   answerForms(app, deps, parts, open);
-  refuseOthers(app, fixed);
+  refuseOthers(app);
 };

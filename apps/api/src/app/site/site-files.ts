@@ -19,11 +19,7 @@ const xml = (text: string): string => text.replaceAll(/[&<>"]/g, (one) => escape
 
 const file = (body: string | Uint8Array<ArrayBuffer>, type: string): Response =>
   new Response(body, {
-    headers: {
-      'content-type': type,
-      'cache-control': 'public, max-age=300',
-      'x-content-type-options': 'nosniff',
-    },
+    headers: { 'content-type': type, 'cache-control': 'public, max-age=300' },
   });
 
 const sitemapOf = (

@@ -5,8 +5,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codingFor, compressOnce } from '#platform/http/compress-once.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,13 +23,12 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /javascript|css|svg|json|manifest|html|plain/;
 const year = 31_536_000;
 const day = 86_400;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+/** Built files do not change, so they are compressed as well as can be. */
+const brotliQuality = 11;
 
 type Entry = {
-  readonly bytes: Buffer;
   readonly type: string;
-  readonly encoded: Map<string, Buffer>;
+  readonly encode: ReturnType<typeof compressOnce>;
 };
 
 /** Built files have a digest in their name. Pictures of the product change with a release at most. */
@@ -41,35 +39,23 @@ const cacheFor = (path: string): string => {
 
 type StaticFiles = (request: Request) => Promise<Response | null>;
 
-const encode = async (entry: Entry, accepted: string): Promise<[string | null, Buffer]> => {
-  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  if (!coding || !compressible.test(entry.type)) return [null, entry.bytes];
-  const known = entry.encoded.get(coding);
-  if (known) return [coding, known];
-  const bytes =
-    coding === 'br'
-      ? await brotli(entry.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-      : await zip(entry.bytes);
-  entry.encoded.set(coding, bytes);
-  return [coding, bytes];
-};
-
 export const loadStaticFiles = async (folder: string): Promise<StaticFiles> => {
   const files = new Map<string, Entry>();
   for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!item.isFile()) continue;
     const path = join(item.parentPath, item.name);
     files.set(`/${relative(folder, path).split(sep).join('/')}`, {
-      bytes: await readFile(path),
       type: types[extname(item.name)] ?? 'application/octet-stream',
-      encoded: new Map(),
+      encode: compressOnce(await readFile(path), brotliQuality),
     });
   }
   return async (request) => {
     const path = new URL(request.url).pathname;
     const entry = files.get(path);
     if (!entry || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
-    const [coding, bytes] = await encode(entry, request.headers.get('accept-encoding') ?? '');
+    const accepted = request.headers.get('accept-encoding');
+    const coding = compressible.test(entry.type) ? codingFor(accepted) : null;
+    const bytes = await entry.encode(coding);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {
         'content-type': entry.type,

@@ -10,6 +10,7 @@ import type { ErrorCode, Permission } from '@cowrie/contract';
 import type { ReasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Json } from '#platform/json.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Report } from '#platform/report.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -25,14 +26,14 @@ type ActionRoute = {
 };
 
 /** One thing that the action changes. */
-type StaffChange<State> = {
+type StaffChange<State extends Json> = {
   /** As the audit log names it: 'account:42'. */
   readonly subject: string;
   readonly before: State;
   readonly after: State;
 };
 
-type Described<State, Facts> = {
+type Described<State extends Json, Facts> = {
   /** Everything it could change. What is the same before and after is left out. */
   readonly changes: readonly StaffChange<State>[];
   /** Everyone who gains or loses by it. They cannot do it themselves. */
@@ -42,7 +43,7 @@ type Described<State, Facts> = {
 };
 
 /** Arguments of `apply`. */
-export type ActedBy<Input, State, Facts> = {
+export type ActedBy<Input, State extends Json, Facts> = {
   readonly by: By;
   readonly input: Input;
   readonly facts: Facts;
@@ -51,7 +52,7 @@ export type ActedBy<Input, State, Facts> = {
   readonly reason: string;
 };
 
-type StaffAction<Deps, Input, State, Facts, Code extends ErrorCode> = {
+type StaffAction<Deps, Input, State extends Json, Facts, Code extends ErrorCode> = {
   readonly route: ActionRoute;
   /** The name of its entries in the audit log. */
   readonly audited: (input: Input, facts: Facts) => string;
@@ -71,7 +72,13 @@ type StaffAction<Deps, Input, State, Facts, Code extends ErrorCode> = {
   readonly isEmergency?: true;
 };
 
-export const defineAction = <Deps extends Platform, Input, State, Facts, Code extends ErrorCode>(
+export const defineAction = <
+  Deps extends Platform,
+  Input,
+  State extends Json,
+  Facts,
+  Code extends ErrorCode,
+>(
   action: StaffAction<Deps, Input, State, Facts, Code>,
 ): StaffAction<Deps, Input, State, Facts, Code> => action;
 
@@ -80,9 +87,18 @@ type Alarmed = Platform & { readonly report?: Report };
 
 type RefusalCode = 'OWN_CASE' | 'ALREADY_SO';
 
-type Acted<State> = { readonly name: string; readonly changes: readonly StaffChange<State>[] };
+type Acted<State extends Json> = {
+  readonly name: string;
+  readonly changes: readonly StaffChange<State>[];
+};
 
-const runActionIn = async <Deps extends Platform, Input, State, Facts, Code extends ErrorCode>(
+const runActionIn = async <
+  Deps extends Platform,
+  Input,
+  State extends Json,
+  Facts,
+  Code extends ErrorCode,
+>(
   deps: Deps,
   tx: Tx,
   action: StaffAction<Deps, Input, State, Facts, Code>,
@@ -111,7 +127,7 @@ const raiseAlarm = (
   deps: Alarmed,
   name: string,
   by: By,
-  changes: readonly StaffChange<unknown>[],
+  changes: readonly StaffChange<Json>[],
 ): void => {
   const subjects = changes.map(({ subject }) => subject).join(' ');
   const about = { action: name, staff: by.actor.userId, subjects };
@@ -122,7 +138,13 @@ const raiseAlarm = (
 };
 
 /** Carries out an action of one member of staff. */
-export const runAction = async <Deps extends Platform, Input, State, Facts, Code extends ErrorCode>(
+export const runAction = async <
+  Deps extends Platform,
+  Input,
+  State extends Json,
+  Facts,
+  Code extends ErrorCode,
+>(
   deps: Deps,
   action: StaffAction<Deps, Input, State, Facts, Code>,
   by: By,

@@ -3,13 +3,14 @@ import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type { decideProposal } from '@cowrie/contract/approvals/routes';
 import type * as z from 'zod';
 import type { Tx } from '#platform/db/pool.ts';
+import type { Json } from '#platform/json.ts';
 import type { Result } from '#platform/result.ts';
 
 /** A code a decision may be refused with. */
 export type DecisionCode = CodeOf<typeof decideProposal>;
 
 /** Effect of a change, described before another person decides. */
-export type Effect<State = unknown, Change = unknown> = {
+export type Effect<State extends Json = Json, Change = unknown> = {
   readonly summary: string;
   readonly before: State;
   readonly after: State;
@@ -28,7 +29,7 @@ export type Effect<State = unknown, Change = unknown> = {
 };
 
 /** An approved proposal as `apply` receives it. */
-export type Approved<State = unknown> = {
+export type Approved<State extends Json = Json> = {
   readonly id: string;
   readonly reason: string;
   readonly checkerId: string;
@@ -60,7 +61,7 @@ export type Shown = {
  * A stored change names its objects by ids that never change hands. Text that people type, such as a
  * tag, is resolved before the change is proposed.
  */
-export type ProposalKind<Deps, Change, State, Code extends ErrorCode> = {
+export type ProposalKind<Deps, Change, State extends Json, Code extends ErrorCode> = {
   /** Says who sees, proposes and decides it (`proposalPermissions`). */
   readonly group: ProposalGroup;
   /** The kinds it is stored under; `kindOf` picks one where there are several. */
@@ -95,6 +96,6 @@ export type ProposalKind<Deps, Change, State, Code extends ErrorCode> = {
   ) => Promise<ReadonlyMap<string, Date>>;
 };
 
-export const defineProposal = <Deps, Change, State, Code extends ErrorCode>(
+export const defineProposal = <Deps, Change, State extends Json, Code extends ErrorCode>(
   kind: ProposalKind<Deps, Change, State, Code>,
 ): ProposalKind<Deps, Change, State, Code> => kind;

@@ -5,6 +5,7 @@ import { decideProposal, type withdrawProposal } from '@cowrie/contract/approval
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Json } from '#platform/json.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Failure, type Result } from '#platform/result.ts';
 import type { Approved, DecisionCode, Effect, Ended, ProposalKind, Shown } from './define.ts';
@@ -33,7 +34,12 @@ const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ??
 type ProposingCode = 'OWN_CASE' | 'ALREADY_SO';
 
 /** Stores a proposal in the caller's transaction and returns its id. */
-export const proposeIn = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
+export const proposeIn = async <
+  Deps extends Platform,
+  Change,
+  State extends Json,
+  Code extends ErrorCode,
+>(
   deps: Deps,
   tx: Tx,
   kind: ProposalKind<Deps, Change, State, Code>,
@@ -71,7 +77,7 @@ export const proposeIn = async <Deps extends Platform, Change, State, Code exten
   return ok(id);
 };
 
-export const propose = <Deps extends Platform, Change, State, Code extends ErrorCode>(
+export const propose = <Deps extends Platform, Change, State extends Json, Code extends ErrorCode>(
   deps: Deps,
   kind: ProposalKind<Deps, Change, State, Code>,
   by: By,
@@ -113,7 +119,7 @@ const isStale = (
   return !isDeepStrictEqual(partOf(shown), partOf(row));
 };
 
-const approveIn = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
+const approveIn = async <Deps extends Platform, Change, State extends Json, Code extends ErrorCode>(
   deps: Deps,
   tx: Tx,
   kind: ProposalKind<Deps, Change, State, Code>,
@@ -146,7 +152,7 @@ const whyOver = ({ status }: Row): 'APPROVAL_DECIDED' | 'APPROVAL_ENDED' =>
   status === 'approved' || status === 'rejected' ? 'APPROVAL_DECIDED' : 'APPROVAL_ENDED';
 
 /** A change that an earlier release stored in another form has nothing to clean up. */
-const callOnEnd = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
+const callOnEnd = async <Deps extends Platform, Change, State extends Json, Code extends ErrorCode>(
   deps: Deps,
   tx: Tx,
   kind: ProposalKind<Deps, Change, State, Code>,
@@ -158,7 +164,7 @@ const callOnEnd = async <Deps extends Platform, Change, State, Code extends Erro
 };
 
 /** Its maker withdraws a proposal that is not decided yet. */
-export const withdraw = <Deps extends Platform, Change, State, Code extends ErrorCode>(
+export const withdraw = <Deps extends Platform, Change, State extends Json, Code extends ErrorCode>(
   deps: Deps,
   kind: ProposalKind<Deps, Change, State, Code>,
   by: By,
@@ -185,7 +191,7 @@ export const withdraw = <Deps extends Platform, Change, State, Code extends Erro
   });
 
 /** Ends a proposal that was not decided in time. It may run any number of times. */
-export const expire = <Deps extends Platform, Change, State, Code extends ErrorCode>(
+export const expire = <Deps extends Platform, Change, State extends Json, Code extends ErrorCode>(
   deps: Deps,
   kind: ProposalKind<Deps, Change, State, Code>,
   approvalId: string,
@@ -238,7 +244,12 @@ export const closeProposalsIn = async (
 };
 
 /** Decides a proposal: it must be waiting, and a different member of staff must have made it. */
-export const decide = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
+export const decide = async <
+  Deps extends Platform,
+  Change,
+  State extends Json,
+  Code extends ErrorCode,
+>(
   deps: Deps,
   kind: ProposalKind<Deps, Change, State, Code>,
   by: By,

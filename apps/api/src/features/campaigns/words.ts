@@ -19,6 +19,7 @@ import {
 } from '@cowrie/contract/notifications/variables';
 import { countryName } from '@cowrie/contract/reference/home-countries';
 import { fail } from '#platform/result.ts';
+import { quote, strangerText } from '#platform/stranger-text.ts';
 
 type Addressed = {
   readonly first_name: string;
@@ -33,7 +34,7 @@ export const valuesFor = (
   { first_name: firstName, tag, country, kyc_tier: tier }: Addressed,
   { incident }: CampaignSegment,
 ): Values => ({
-  firstName,
+  firstName: quote(strangerText(firstName, 'name')),
   tag: `@${tag}`,
   country: countryName(country),
   tier: tierName(tier),

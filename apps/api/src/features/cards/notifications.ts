@@ -6,13 +6,14 @@ import type { CardMovement } from '@cowrie/contract/cards/routes';
 import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { type OurText, ourText, strangerText, type StrangerText } from '#platform/stranger-text.ts';
 import type { ChargeRow } from './moving/charge-queries.ts';
 import type { CardDeps } from './deps.ts';
 import type { CardRow } from './queries.ts';
 
 const path = '/virtual-cards';
 
-const cardReady = defineNotification<{ label: string }>({
+const cardReady = defineNotification<{ label: StrangerText }>({
   id: 'cards.ready',
   subject: 'money_out',
   mail: ({ label }) => ({
@@ -22,7 +23,7 @@ const cardReady = defineNotification<{ label: string }>({
   }),
 });
 
-const cardFailed = defineNotification<{ label: string }>({
+const cardFailed = defineNotification<{ label: StrangerText }>({
   id: 'cards.failed',
   subject: 'money_out',
   mail: ({ label }) => ({
@@ -32,7 +33,7 @@ const cardFailed = defineNotification<{ label: string }>({
   }),
 });
 
-const feeTaken = defineNotification<{ label: string; amount: string; fee: string }>({
+const feeTaken = defineNotification<{ label: StrangerText; amount: string; fee: string }>({
   id: 'cards.fee-taken',
   subject: 'money_out',
   amounts: ['amount'],
@@ -45,7 +46,7 @@ const feeTaken = defineNotification<{ label: string; amount: string; fee: string
 
 const notYours = 'If it was not you, freeze your account and contact support.';
 
-const cardClosed = defineNotification<{ label: string; amount: string; who: string }>({
+const cardClosed = defineNotification<{ label: StrangerText; amount: string; who: OurText }>({
   id: 'cards.closed',
   subject: 'security',
   amounts: ['amount'],
@@ -57,6 +58,8 @@ const cardClosed = defineNotification<{ label: string; amount: string; who: stri
   }),
 });
 
+const labelOf = ({ label }: Pick<CardRow, 'label'>) => strangerText(label, 'title');
+
 export const tellOpened = async (
   deps: CardDeps,
   tx: Tx,
@@ -65,7 +68,8 @@ export const tellOpened = async (
 ): Promise<void> => {
   const person = await findUserById(tx, card.user_id);
   if (!person) return;
-  const { id, label } = card;
+  const { id } = card;
+  const label = labelOf(card);
   const cause = `card-opened:${id}`;
   await notify(deps, tx, person, isReady ? cardReady : cardFailed, { label }, { cause });
 };
@@ -80,7 +84,7 @@ export const tellFee = async (
   const person = await findUserById(tx, card.user_id);
   if (!person) return;
   const said = {
-    label: card.label,
+    label: labelOf(card),
     amount: formatMinor(charge.amount, 'USD'),
     fee: cardChargeKinds[charge.kind],
   };
@@ -105,9 +109,9 @@ export const tellClosed = async (
   const person = await findUserById(tx, card.user_id);
   if (!person) return;
   const said = {
-    label: card.label,
+    label: labelOf(card),
     amount: formatMinor(returned, 'USD'),
-    who: closers[by],
+    who: ourText(closers[by]),
   };
   await notify(deps, tx, person, cardClosed, said, { cause: `card-closed:${card.id}` });
 };

@@ -15,6 +15,7 @@ import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { fileResponse } from '#platform/files/clean-upload.ts';
+import type { JsonObject } from '#platform/json.ts';
 import { fail, ok } from '#platform/result.ts';
 import { countStages, readAssignees, readSteps } from './applicant-queries.ts';
 import {
@@ -102,7 +103,7 @@ const recordIn = (
   deps: CareersDeps,
   by: By,
   { row, tx }: Locked,
-  step: { readonly action: string; readonly detail: Readonly<Record<string, unknown>> },
+  step: { readonly action: string; readonly detail: JsonObject },
 ) =>
   audit(deps, tx, by, {
     action: `careers.${step.action}`,

@@ -6,9 +6,10 @@
 import type { UploadedFile } from '@cowrie/contract';
 import type { ApplicationInput } from '@cowrie/contract/careers/routes';
 import { newReference } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notifyAsked } from '#features/notifications/index.ts';
 import { digest, hmac, newToken } from '#platform/crypto/secrets.ts';
-import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import { cleanUpload } from '#platform/files/clean-upload.ts';
 import { isFilledInTime } from '#platform/http/form-token.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -74,10 +75,12 @@ export const newKeyIn = async (
 
 const tellKnownIn = async (deps: CareersDeps, tx: Tx, opening: OpeningRow, email: string) => {
   const known = await lockOpenOf(tx, opening.id, email);
-  if (!known) return;
+  if (!known) return done;
   const key = await newKeyIn(deps, tx, known.id);
   const data = { title: opening.published?.title ?? '', reference: known.reference, key };
-  await notify(deps, tx, recipientOf(email), applicationKnown, data, { userId: null });
+  const to = recipientOf(email);
+  const asked = await notifyAsked(deps, tx, to, applicationKnown, data, { userId: null });
+  return asked.ok ? done : asked;
 };
 
 const attachFileIn = async (tx: Tx, id: string, uploadId: string) => {
@@ -121,8 +124,7 @@ const receiveIn = async (
   if (!isNew) {
     const known = await findIntent(tx, id);
     if (known) return isSame(known);
-    await tellKnownIn(deps, tx, opening, email);
-    return done;
+    return tellKnownIn(deps, tx, opening, email);
   }
   if (fileId !== null) await attachFileIn(tx, id, fileId);
   await insertStep(tx, {
@@ -134,8 +136,9 @@ const receiveIn = async (
   });
   const key = await newKeyIn(deps, tx, id);
   const data = { title: opening.published?.title ?? '', reference, key };
-  await notify(deps, tx, recipientOf(email), applicationReceived, data, { userId: null });
-  return done;
+  const to = recipientOf(email);
+  const asked = await notifyAsked(deps, tx, to, applicationReceived, data, { userId: null });
+  return asked.ok ? done : asked;
 };
 
 export const apply = async (deps: CareersDeps, slug: string, input: ApplicationInput) => {
@@ -146,5 +149,5 @@ export const apply = async (deps: CareersDeps, slug: string, input: ApplicationI
   if (input.website !== '') return done;
   if (!(await deps.flags.isOn('careers'))) return fail('FEATURE_OFF');
   if (!isTaking(opening, deps.clock.now())) return fail('OPENING_CLOSED');
-  return inTx(deps.db, (tx) => receiveIn(deps, tx, opening, input));
+  return inTxUnlessRefused(deps.db, (tx) => receiveIn(deps, tx, opening, input));
 };

@@ -131,8 +131,10 @@ describe('an application', () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, async () => ({ ...first, id: randomUUID() })),
     );
-    const answers = await Promise.all(all.map((body) => apply(body)));
-    expect(answers.every((answer) => JSON.stringify(answer) === '{"done":true}')).toBe(true);
+    const answers = await Promise.all(all.map((body) => codeOf(apply(body))));
+    // This network hears that it asked too often; nothing is said of the address.
+    expect(answers.filter((answer) => answer === 'no error')).toHaveLength(5);
+    expect(new Set(answers)).toEqual(new Set(['no error', 'RATE_LIMITED']));
     expect(await rowsOf(first.email)).toHaveLength(1);
     const subjects = (await mailsTo(first.email)).map(({ subject }) => subject.slice(0, 14));
     expect(subjects.filter((subject) => subject === 'We have your a')).toHaveLength(1);

@@ -11,6 +11,7 @@ export const applicationReceived = defineNotification<Linked>({
   id: 'careers.application-received',
   subject: 'support',
   isAskedFor: true,
+  budget: 'careers.apply',
   fixed: [warning],
   isSecret: true,
   mail: ({ title, reference, key }) => ({
@@ -31,6 +32,7 @@ export const applicationKnown = defineNotification<Linked>({
   id: 'careers.application-known',
   subject: 'support',
   isAskedFor: true,
+  budget: 'careers.apply',
   isSecret: true,
   mail: ({ title, reference, key }) => ({
     isAutomatic: true,

@@ -5,7 +5,7 @@ import type { World } from '#test/world.ts';
 
 const reason = 'for the test of keys';
 
-const openOpening = async (world: World): Promise<string> => {
+export const openOpening = async (world: World): Promise<string> => {
   const [writer, publisher] = await Promise.all([
     staffWith(world, 'careers.read', 'careers.write'),
     staffWith(world, 'careers.read', 'careers.approve'),
@@ -28,7 +28,7 @@ const openOpening = async (world: World): Promise<string> => {
   return slug;
 };
 
-const application = async (world: World) => {
+export const application = async (world: World) => {
   const { token } = await world.person().call('careers.form', {});
   world.clock.advance(5);
   return {

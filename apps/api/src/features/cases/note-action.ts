@@ -2,6 +2,7 @@
 
 import { audit } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import type { JsonObject } from '#platform/json.ts';
 import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
 import type { CaseDeps } from './deps.ts';
@@ -11,7 +12,7 @@ export const auditIn = (
   tx: Tx,
   acting: Acting,
   action: string,
-  detail: Readonly<Record<string, unknown>> = {},
+  detail: JsonObject = {},
 ) =>
   audit(deps, tx, acting, {
     action,

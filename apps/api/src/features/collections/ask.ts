@@ -3,7 +3,8 @@ import { describeRefusal } from '#features/companies/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
 import { checkSwitch } from '#platform/flags.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -12,8 +13,14 @@ import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/u
 import { momoCountries, currencyOf } from '@cowrie/contract/reference/data';
 import { advance } from './check.ts';
 import type { CollectionDeps } from './deps.ts';
-import { type CollectionRow, findCollection, insertCollection } from './queries.ts';
-import { referenceOf } from './rules.ts';
+import {
+  type CollectionRow,
+  countPrompts,
+  findCollection,
+  insertCollection,
+  lockPrompts,
+} from './queries.ts';
+import { payerOf, promptProblem, referenceOf } from './rules.ts';
 
 /** Who is asked for how much. The id makes a repeated request the same request. */
 type Asking = {
@@ -85,8 +92,7 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
   if (!rate.ok) return rate;
   const { target } = exchangeSides('source', amount, currency, creditCurrency, rate.value.rate);
   if (target.minor <= 0n) return fail('COLLECTION_FAILED');
-  const at = deps.clock.now();
-  const isNew = await insertCollection(deps.db, {
+  const row = {
     id: asking.id,
     user_id: userId,
     link_id: asking.linkId,
@@ -97,6 +103,7 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
     provider_code: provider.code,
     provider_name: provider.name,
     phone_number: asking.phoneNumber,
+    payer: payerOf(country, asking.phoneNumber),
     first_name: asking.firstName,
     last_name: asking.lastName,
     email: asking.email,
@@ -106,14 +113,36 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
     rate: rate.value.rate,
     credit_currency: creditCurrency,
     credit_amount: target.minor,
-    // If the process crashes here, the sweep asks the company a little later.
-    next_check_at: addSeconds(at, 30),
-    expires_at: addSeconds(at, openSeconds),
-    created_at: at,
-    updated_at: at,
-  });
-  return ok({ isNew, currency, providerCode: provider.code });
+  } as const;
+  const isNew = await insertUnlessPrompted(deps, row);
+  return isNew.ok ? ok({ isNew: isNew.value, currency, providerCode: provider.code }) : isNew;
 };
+
+type NewRow = Omit<
+  Parameters<typeof insertCollection>[1],
+  'next_check_at' | 'expires_at' | 'created_at' | 'updated_at' | 'payer' | 'link_id'
+> & { readonly payer: string; readonly link_id: string | null };
+
+/** Keeps a request if the payer's phone may be prompted for it: strangers type any number. */
+const insertUnlessPrompted = (deps: CollectionDeps, row: NewRow) =>
+  inTx(deps.db, async (tx) => {
+    await lockPrompts(tx, row.payer, row.user_id);
+    const at = deps.clock.now();
+    if (await findCollection(tx, row.id)) return ok(false);
+    const who = { payer: row.payer, userId: row.user_id, linkId: row.link_id };
+    const when = { now: at, since: addSeconds(at, -daySeconds) };
+    const problem = promptProblem(await countPrompts(tx, who, when), row.link_id !== null);
+    if (problem) return fail(problem);
+    const isNew = await insertCollection(tx, {
+      ...row,
+      // If the process crashes here, the sweep asks the company a little later.
+      next_check_at: addSeconds(at, 30),
+      expires_at: addSeconds(at, openSeconds),
+      created_at: at,
+      updated_at: at,
+    });
+    return ok(isNew);
+  });
 
 /**
  * Asks the payer through the company. If the answer is lost the request stays open, and the sweep

@@ -18,6 +18,7 @@ import {
 import { openCaseIn } from '#features/cases/index.ts';
 import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import { requestPaid, requestPaidOtherwise } from './notifications.ts';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import { LedgerUnavailable, type Leg, type Posting } from '#ledger/index.ts';
@@ -127,6 +128,12 @@ const suspensePlan = async (
   return { id: creditId(row.id), kind: 'collection', legs };
 };
 
+/** The words of the payer and of the person who asked, for a message. */
+const saidOf = (row: CollectionRow) => ({
+  payer: strangerText(`${row.first_name} ${row.last_name}`, 'name'),
+  description: strangerText(row.description, 'words'),
+});
+
 /** Books a payment in another amount, and ends the request: the person and staff are told. */
 const suspend = async (
   deps: CollectionDeps,
@@ -158,8 +165,8 @@ const suspend = async (
     const change = { id: row.id, state: 'differs' } as const;
     await publish(tx, collectionEvents, 'collections.changed', to, change);
     const owner = await readPerson(tx, row.user_id);
-    const { description } = row;
-    await notify(deps, tx, owner, requestPaidOtherwise, { payer, paid, asked, description });
+    const different = { ...saidOf(row), paid, asked };
+    await notify(deps, tx, owner, requestPaidOtherwise, different);
     await openCaseIn(deps, tx, {
       kind: 'reconciliation',
       userId: row.user_id,
@@ -203,9 +210,8 @@ const finish = (
     await publish(tx, collectionEvents, 'collections.changed', to, { id: row.id, state: 'paid' });
     const owner = await readPerson(tx, row.user_id);
     const amount = formatMinor(row.credit_amount, row.credit_currency);
-    const payer = `${row.first_name} ${row.last_name}`;
     const about = { transactionId: creditId(row.id), userId: row.user_id };
-    const said = { payer, amount, description: row.description };
+    const said = { ...saidOf(row), amount };
     await notify(deps, tx, owner, requestPaid, said, about);
   });
 

@@ -122,6 +122,8 @@ export const payLink = async (
     case 'INSTITUTION_UNKNOWN':
     case 'RATE_UNAVAILABLE':
     case 'IDEMPOTENCY_KEY_REUSED':
+    case 'PROMPT_OPEN':
+    case 'PROMPTS_TOO_MANY':
       return fail(asked.code);
     default:
       return fail('COLLECTION_FAILED', asked.words === undefined ? {} : { words: asked.words });

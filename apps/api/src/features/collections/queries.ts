@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { addRow, findRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PagePlace } from '#platform/paging.ts';
+import type { Prompts } from './rules.ts';
 
 export type CollectionRow = Selectable<DB['collections']>;
 type LinkRow = Selectable<DB['collection_links']>;
@@ -12,7 +13,7 @@ type LinkRow = Selectable<DB['collection_links']>;
  * the other's reference before its id: no constraint is named, so that both count.
  */
 export const insertCollection = async (
-  db: Db,
+  db: Db | Tx,
   row: Insertable<DB['collections']>,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
@@ -21,6 +22,46 @@ export const insertCollection = async (
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Prompts of a number, and of a person's links, are counted one after the other. */
+export const lockPrompts = async (tx: Tx, payer: string, userId: string): Promise<void> => {
+  for (const key of [`prompts ${payer}`, `prompts by ${userId}`].toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtext('collections'), hashtext(${key}))`.execute(tx);
+  }
+};
+
+/** Requests that were not paid since a time: see `Prompts`. */
+export const countPrompts = async (
+  tx: Tx,
+  {
+    payer,
+    userId,
+    linkId,
+  }: { readonly payer: string; readonly userId: string; readonly linkId: string | null },
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<Prompts> => {
+  const { rows } = await sql<Prompts>`
+    with recent as (
+      select *, state in ('paid', 'differs') as was_paid from collections
+      where created_at > ${since} and (payer = ${payer} or user_id = ${userId}))
+    select
+      count(*) filter (where payer = ${payer} and user_id = ${userId}
+        and link_id is not distinct from ${linkId}
+        and state in ('requested', 'prompted') and expires_at > ${now})::int as open,
+      count(*) filter (where payer = ${payer} and user_id = ${userId} and not was_paid)::int
+        as "ofAsker",
+      count(*) filter (where payer = ${payer} and link_id is not null and not was_paid)::int
+        as "byLinks",
+      count(*) filter (where payer = ${payer} and not was_paid)::int as "ofAll",
+      count(*) filter (where link_id = ${linkId} and not was_paid)::int as "ofLink",
+      (count(*) filter (where user_id = ${userId} and link_id is not null and not was_paid)
+        - count(*) filter (where user_id = ${userId} and link_id is not null and was_paid))::int
+        as "ofOwnersLinks"
+    from recent`.execute(tx);
+  const [counted] = rows;
+  if (!counted) throw new Error('a count has no row');
+  return counted;
 };
 
 export const findCollection = findRow('collections');

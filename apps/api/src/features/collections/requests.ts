@@ -121,6 +121,8 @@ export const resendCollection = async (deps: CollectionDeps, actor: Actor, id: s
   switch (asked.code) {
     case 'RATE_UNAVAILABLE':
     case 'WALLET_NOT_FOUND':
+    case 'PROMPT_OPEN':
+    case 'PROMPTS_TOO_MANY':
       return fail(asked.code);
     default:
       return fail('COLLECTION_FAILED', asked.words === undefined ? {} : { words: asked.words });

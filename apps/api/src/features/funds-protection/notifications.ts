@@ -4,6 +4,7 @@
  */
 
 import { defineNotification } from '#features/notifications/index.ts';
+import type { StrangerText } from '#platform/stranger-text.ts';
 
 const fundsPath = '/security-center/funds-protection';
 const questionPath = (id: string): string => `/security-center/vault-question/${id}`;
@@ -48,7 +49,7 @@ export const vaultPaid = defineNotification<{ amount: string; transaction: strin
   }),
 });
 
-export const vaultDeclined = defineNotification<{ amount: string; name: string }>({
+export const vaultDeclined = defineNotification<{ amount: string; name: StrangerText }>({
   id: 'funds-protection.vault-declined',
   subject: 'security',
   amounts: ['amount'],
@@ -82,7 +83,7 @@ export const vaultWeakening = defineNotification<{ sentence: string; at: string 
   }),
 });
 
-export const partnerAsked = defineNotification<{ name: string }>({
+export const partnerAsked = defineNotification<{ name: StrangerText }>({
   id: 'funds-protection.partner-asked',
   subject: 'requests',
   mail: ({ name }) => ({
@@ -96,7 +97,7 @@ export const partnerAsked = defineNotification<{ name: string }>({
 
 const checkWords = 'Check that your vault is as you want it.';
 
-export const partnerAnswered = defineNotification<{ name: string; outcome: string }>({
+export const partnerAnswered = defineNotification<{ name: StrangerText; outcome: string }>({
   id: 'funds-protection.partner-answered',
   subject: 'security',
   fixed: [checkWords],
@@ -107,7 +108,7 @@ export const partnerAnswered = defineNotification<{ name: string; outcome: strin
   }),
 });
 
-export const partnerLeft = defineNotification<{ name: string }>({
+export const partnerLeft = defineNotification<{ name: StrangerText }>({
   id: 'funds-protection.partner-left',
   subject: 'security',
   fixed: [checkWords],
@@ -124,7 +125,7 @@ export const partnerLeft = defineNotification<{ name: string }>({
 const pressureWords = 'If you have doubts, call them first. Say no if you cannot reach them.';
 
 export const partnerQuestion = defineNotification<{
-  name: string;
+  name: StrangerText;
   amount: string;
   request: string;
 }>({

@@ -13,6 +13,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { ClosingHook } from '#platform/room.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { FundsDeps } from './deps.ts';
 import { endRequestJob } from './job-specs.ts';
 import { partnerAnswered, partnerLeft } from './notifications.ts';
@@ -46,7 +47,8 @@ const leave = async (deps: FundsDeps, tx: Tx, row: Partnership): Promise<void> =
     await readPerson(tx, row.partner_id),
   ];
   const cause = `vault-left:${row.id}:${at.toISOString()}`;
-  await notify(deps, tx, owner, partnerLeft, { name: partner.first_name }, { cause });
+  const name = strangerText(partner.first_name, 'name');
+  await notify(deps, tx, owner, partnerLeft, { name }, { cause });
 };
 
 const answerInvitation = async (
@@ -57,7 +59,8 @@ const answerInvitation = async (
 ): Promise<void> => {
   await setPartnerState(tx, row.id, state, deps.clock.now());
   const owner = await readPerson(tx, row.user_id);
-  const { first_name: name } = await readPerson(tx, row.partner_id);
+  const partner = await readPerson(tx, row.partner_id);
+  const name = strangerText(partner.first_name, 'name');
   const outcome =
     state === 'accepted'
       ? 'is now the second person of your vault'

@@ -14,6 +14,7 @@ import { lagosMoment } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
+import { quote, strangerText } from '#platform/stranger-text.ts';
 import type { FundsDeps } from './deps.ts';
 import { endRequestJob, sweepJob, tellAskedJob, tellEndedJob, tellSoonJob } from './job-specs.ts';
 import {
@@ -92,7 +93,9 @@ export const cancelRequest = async (deps: FundsDeps, by: By, id: string) => {
 const amountOf = ({ amount, currency }: RequestRow): string => formatMinor(amount, currency);
 
 const alsoWords = (row: RequestRow, partner: string | null): string =>
-  partner !== null && needsPartner(row) ? `, if ${partner} says yes as well` : '';
+  partner !== null && needsPartner(row)
+    ? `, if ${quote(strangerText(partner, 'name'))} says yes as well`
+    : '';
 
 /** Tells the owner and asks the second person, each once. */
 const tellAsked = (deps: FundsDeps, id: string): Promise<void> =>
@@ -106,7 +109,7 @@ const tellAsked = (deps: FundsDeps, id: string): Promise<void> =>
     const said = { amount, until: lagosMoment(row.until), also };
     await notify(deps, tx, owner, vaultAsked, said, { cause: `vault-asked:${id}` });
     if (!partner) return;
-    const asked = { name: owner.first_name, amount, request: id };
+    const asked = { name: strangerText(owner.first_name, 'name'), amount, request: id };
     await notify(deps, tx, partner, partnerQuestion, asked, { cause: `vault-question:${id}` });
   });
 
@@ -135,7 +138,8 @@ const tellEnded = (deps: FundsDeps, id: string): Promise<void> =>
       await notify(deps, tx, owner, vaultPaid, { amount, transaction }, about);
     }
     if (row.state === 'declined' && row.partner_id !== null) {
-      const { first_name: name } = await readPerson(tx, row.partner_id);
+      const partner = await readPerson(tx, row.partner_id);
+      const name = strangerText(partner.first_name, 'name');
       await notify(deps, tx, owner, vaultDeclined, { amount, name }, { cause });
     }
   });

@@ -1,6 +1,7 @@
 import { partnerStates, vaultDelays } from '@cowrie/contract/funds-protection/data';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { StoredValue } from '#features/trusted-people/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import {
   compareDelays,
@@ -31,9 +32,8 @@ test('a longer wait is stricter, a shorter one weaker, and the same one neither'
 });
 
 test('an unknown or missing wait is a day', () => {
-  expect([undefined, null, {}, { hours: 2 }, { hours: '1' }].map(delayIn)).toEqual(
-    Array.from({ length: 5 }, () => 24),
-  );
+  const values: StoredValue[] = [null, {}, { hours: 2 }, { hours: '1' }];
+  expect([undefined, ...values].map(delayIn)).toEqual(Array.from({ length: 5 }, () => 24));
   expect(delayIn({ hours: 168 })).toBe(168);
 });
 

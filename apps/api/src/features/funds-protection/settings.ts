@@ -17,6 +17,7 @@ import {
 import type { By } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { FundsDeps } from './deps.ts';
 import { partnerAsked, vaultChanged, vaultWeakening } from './notifications.ts';
 import * as queries from './queries.ts';
@@ -63,7 +64,8 @@ const askPartner = async (
   if (!asked) return;
   const partner = await readPerson(tx, partnerId);
   const cause = `vault-partner:${asked.id}:${at.toISOString()}`;
-  await notify(deps, tx, partner, partnerAsked, { name: owner.first_name }, { cause });
+  const name = strangerText(owner.first_name, 'name');
+  await notify(deps, tx, partner, partnerAsked, { name }, { cause });
 };
 
 const vault = defineProtection({

@@ -6,6 +6,7 @@ import { type AssetCode, formatMinor, formatPrice, rateFromString } from '@cowri
 import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { type OurText, ourText } from '#platform/stranger-text.ts';
 import type { ConversionRow } from './conversion-queries.ts';
 import type { FxDeps } from './deps.ts';
 import { priceOfRate } from './prices/rules.ts';
@@ -40,7 +41,7 @@ const converted = defineNotification<{
 const alertMet = defineNotification<{
   rate: string;
   wanted: string;
-  from: string;
+  from: OurText;
   to: string;
 }>({
   id: 'fx.alert-met',
@@ -196,7 +197,12 @@ export const tellAlert = async (
   const person = await findUserById(tx, alert.userId);
   if (!person) return;
   const { pair, from, to } = alert;
-  const said = { rate: priceWords(pair, price), wanted: priceWords(pair, wanted), from, to };
+  const said = {
+    rate: priceWords(pair, price),
+    wanted: priceWords(pair, wanted),
+    from: ourText(from),
+    to,
+  };
   await notify(deps, tx, person, alertMet, said, {
     cause: `fx-alert:${alert.id}:${at.getTime()}`,
   });

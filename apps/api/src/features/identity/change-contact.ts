@@ -4,8 +4,15 @@
  */
 
 import * as z from 'zod';
-import { acceptAddress, notify, takesMessages } from '#features/notifications/index.ts';
+import {
+  acceptAddress,
+  askTurn,
+  notify,
+  notifyAsked,
+  takesMessages,
+} from '#features/notifications/index.ts';
 import { inTx, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { afterCredentialChange } from './credential-change.ts';
@@ -32,8 +39,6 @@ const emailChange = z.object({ email: z.email(), session: z.uuid().optional() })
 
 const emailSeconds = 86_400;
 const phoneSeconds = 600;
-/** An address that got too many codes gets the next one within an hour. */
-const askAgainSeconds = 3_600;
 
 /** The link goes to the confirmed phone as well, if the old mailbox refused our mails. */
 const askOldAddress = async (
@@ -41,13 +46,28 @@ const askOldAddress = async (
   tx: Tx,
   user: queries.UserRow,
   asked: { readonly token: string; readonly newEmail: string },
-): Promise<void> => {
-  await notify(deps, tx, user, allowEmailChange, asked);
-  if (!user.phone_verified_at || (await takesMessages(deps, tx, 'mail', user.email))) return;
+) => {
+  const mailed = await notifyAsked(deps, tx, user, allowEmailChange, asked);
+  if (!mailed.ok || !user.phone_verified_at) return mailed;
+  if (await takesMessages(deps, tx, 'mail', user.email)) return mailed;
   const url = new URL('/verify-email', deps.config.PUBLIC_URL);
   url.searchParams.set('change', asked.token);
-  await notify(deps, tx, user, allowEmailChangeByText, { url: url.href });
+  return notifyAsked(deps, tx, user, allowEmailChangeByText, { url: url.href });
 };
+
+/**
+ * An address that belongs to another account gets no link. It takes the turn of one all the same, so
+ * that the caller cannot tell the difference.
+ */
+const askNewAddress = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  there: queries.UserRow,
+  asked: { readonly token: string },
+) =>
+  (await queries.findUserByEmail(tx, emailKey(there.email)))
+    ? askTurn(deps, tx, confirmNewEmail, there.email)
+    : notifyAsked(deps, tx, there, confirmNewEmail, asked);
 
 export const startEmailChange = async (
   deps: IdentityDeps,
@@ -55,29 +75,25 @@ export const startEmailChange = async (
   newEmail: string,
   caller: Caller,
 ) =>
-  inTx(deps.db, async (tx) => {
+  inTxUnlessRefused(deps.db, async (tx) => {
     const user = await queries.lockUser(tx, actor.userId);
     if (emailKey(newEmail) === user.email_key) {
       return failAt('EMAIL_UNCHANGED', 'email');
     }
-    await secretQueries.closeOpenSecrets(tx, user.id, 'change-email', deps.clock.now());
     const change = deps.ids.next();
     const issue = (side: 'old' | 'new') =>
       issueSecret(deps, tx, {
         userId: user.id,
         purpose: 'change-email',
         ttlSeconds: emailSeconds,
-        keepOlder: true,
         payload: { change, side, email: newEmail, session: actor.sessionId },
       });
     const [old, fresh] = [await issue('old'), await issue('new')];
-    await askOldAddress(deps, tx, user, { token: old.token, newEmail });
-    // An address that belongs to another account gets no link. The caller cannot tell the
-    // difference, and the owner of the address gets no mail.
-    if (!(await queries.findUserByEmail(tx, emailKey(newEmail)))) {
-      const there = { ...user, email: newEmail };
-      await notify(deps, tx, there, confirmNewEmail, { token: fresh.token });
-    }
+    const allowed = await askOldAddress(deps, tx, user, { token: old.token, newEmail });
+    if (!allowed.ok) return allowed;
+    const there = { ...user, email: newEmail };
+    const confirmed = await askNewAddress(deps, tx, there, { token: fresh.token });
+    if (!confirmed.ok) return confirmed;
     await recordSecurity(deps, tx, { userId: user.id, kind: 'email_change_started', caller });
     return ok({ done: true as const });
   });
@@ -92,8 +108,8 @@ export const confirmEmailChange = async (deps: IdentityDeps, token: string, call
       if (!opened) return fail('LINK_INVALID');
       const { userId, payload } = opened;
       const user = await queries.lockUser(tx, userId);
-      const other = await secretQueries.lockLatest(tx, userId, 'change-email');
-      if (other && (other.payload as { change?: string }).change === payload['change']) {
+      const change = String(payload['change']);
+      if (await secretQueries.waitsForOther(tx, { userId, change })) {
         return ok({ status: 'waiting_for_other' as const });
       }
       if (!redeemed.ok) {
@@ -150,27 +166,28 @@ export const startPhoneChange = async (
     return failAt('PHONE_TAKEN', 'phone');
   }
   const old = user.phone_verified_at ? user.phone : null;
-  const isSent = await inTx(deps.db, async (tx) => {
+  const asked = await inTxUnlessRefused(deps.db, async (tx) => {
     const fresh = await issueSecret(deps, tx, {
       userId: user.id,
       purpose: 'change-phone',
       ttlSeconds: phoneSeconds,
       payload: { phone, needsOld: old !== null },
     });
-    const isTexted = await notify(deps, tx, { ...user, phone }, codeByText, { code: fresh.code });
-    if (!isTexted || !old) return isTexted;
+    const there = { ...user, phone };
+    const texted = await notifyAsked(deps, tx, there, codeByText, { code: fresh.code });
+    if (!texted.ok || !old) return texted;
     const proof = await issueSecret(deps, tx, {
       userId: user.id,
       purpose: 'change-phone-old',
       ttlSeconds: phoneSeconds,
+      payload: { phone },
     });
     if (input.oldCodeBy === 'sms')
-      return notify(deps, tx, { ...user, phone: old }, codeByText, { code: proof.code });
+      return notifyAsked(deps, tx, { ...user, phone: old }, codeByText, { code: proof.code });
     const code = { code: proof.code, purpose: 'change your phone number' };
-    return notify(deps, tx, user, codeByMail, code);
+    return notifyAsked(deps, tx, user, codeByMail, code);
   });
-  if (!isSent) return fail('RATE_LIMITED', { retryAfterSeconds: askAgainSeconds });
-  return ok({ phone, needsOldCode: old !== null });
+  return asked.ok ? ok({ phone, needsOldCode: old !== null }) : asked;
 };
 
 export const confirmPhoneChange = async (
@@ -187,6 +204,8 @@ export const confirmPhoneChange = async (
     if (needsOld) {
       const old = await checkCode(deps, tx, user.id, 'change-phone-old', input.oldCode ?? '');
       if (!old.ok) return failAt(old.code, 'oldCode');
+      // A code that was asked for to allow another number does not allow this one.
+      if (old.value.payload['phone'] !== phone) return failAt('CODE_INVALID', 'oldCode');
       await spendCode(deps, tx, old.value);
     }
     await spendCode(deps, tx, redeemed.value);

@@ -13,9 +13,9 @@ import * as queries from './queries.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import { redeemToken } from './secrets.ts';
 import { lockByToken } from './secret-queries.ts';
-import { clearFailures } from './signing/session-queries.ts';
+import { clearAccountFailures } from './signing/session-queries.ts';
 import { buildMe } from './signing/sessions.ts';
-import { clearTries } from './signing/tries.ts';
+import { accountKey, clearTries } from './signing/tries.ts';
 
 export const changePassword = async (
   deps: IdentityDeps,
@@ -75,7 +75,8 @@ export const resetPassword = async (
       email_verified_at: user.email_verified_at ?? deps.clock.now(),
     });
     await acceptAddress(deps, tx, 'mail', user.email);
-    await clearFailures(tx, [digest(user.email_key)]);
+    // The mailed link is a way in that no stranger's wrong passwords close.
+    await clearAccountFailures(tx, accountKey(user.email_key));
     await notify(deps, tx, user, passwordReset, {});
     const change = { userId: user.id, kind: 'password_reset', actor: null, caller } as const;
     await afterCredentialChange(deps, tx, change);

@@ -8,6 +8,7 @@
 import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
+import type { JsonObject } from '#platform/json.ts';
 import { recordSecurity, type SecurityKind } from './events.ts';
 import type { IdentityDeps } from './deps.ts';
 import { updateUser } from './queries.ts';
@@ -36,7 +37,7 @@ type CredentialChange = {
   readonly caller: Caller;
   /** How the session is proved from now on, if the change proves more than before. */
   readonly method?: Method;
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: JsonObject;
 };
 
 export const afterCredentialChange = async (

@@ -9,6 +9,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { lagosDay } from '#platform/dates.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
+import type { JsonObject } from '#platform/json.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { IdentityDeps } from './deps.ts';
 import {
@@ -102,7 +103,7 @@ export const recordSecurity = async (
     readonly userId: string;
     readonly kind: SecurityKind;
     readonly caller: Pick<Caller, 'ip' | 'userAgent' | 'requestId'>;
-    readonly detail?: Readonly<Record<string, unknown>>;
+    readonly detail?: JsonObject;
   },
 ): Promise<void> => {
   const at = deps.clock.now();

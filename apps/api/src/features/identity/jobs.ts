@@ -9,6 +9,7 @@ import type { IdentityDeps } from './deps.ts';
 import { deleteAttempts } from './desk/queries.ts';
 import { lookAtTravel } from './desk/travel.ts';
 import { deleteStale } from './secret-queries.ts';
+import { deleteEnded } from './signing/sign-up-queries.ts';
 
 const sweepJob = clockJob('identity:sweep', 600);
 const removeExportsJob = clockJob('identity:remove-exports', 600);
@@ -26,6 +27,7 @@ export const identityJobs = (deps: IdentityDeps): JobHandler[] => [
     async () => {
       const before = addSeconds(deps.clock.now(), -keepSeconds);
       await deleteStale(deps.db, before);
+      await deleteEnded(deps.db, deps.clock.now());
       await forgetAsked(deps.db, before);
       await deleteAttempts(deps.db, addSeconds(deps.clock.now(), -keepAttemptsSeconds));
     },

@@ -10,6 +10,7 @@ export const verifyEmail = defineNotification<{ token: string; code: string }>({
   id: 'identity.verify-email',
   subject: 'security',
   isAskedFor: true,
+  budget: 'identity.sign-up',
   isSecret: true,
   mail: ({ token, code }) => ({
     subject: `Verify your email: ${code}`,
@@ -23,6 +24,7 @@ export const alreadyRegistered = defineNotification<{ email: string }>({
   subject: 'security',
   fixed: ['If not, you do not need to do anything.'],
   isAskedFor: true,
+  budget: 'identity.sign-up',
   isSecret: true,
   mail: ({ email }) => ({
     subject: `You already have a ${product.name} account`,

@@ -4,9 +4,10 @@
  * counted.
  */
 
-import { notify } from '#features/notifications/index.ts';
+import { notify, notifyAsked } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { afterCredentialChange } from './credential-change.ts';
@@ -155,7 +156,7 @@ export const changePin = async (
 };
 
 export const startPinReset = (deps: IdentityDeps, actor: Actor) =>
-  inTx(deps.db, async (tx) => {
+  inTxUnlessRefused(deps.db, async (tx) => {
     if (!(await queries.hasPin(tx, actor.userId))) return fail('PIN_NOT_SET');
     const user = await queries.lockUser(tx, actor.userId);
     const secret = await issueSecret(deps, tx, {
@@ -164,9 +165,8 @@ export const startPinReset = (deps: IdentityDeps, actor: Actor) =>
       ttlSeconds: resetSeconds,
     });
     const code = { code: secret.code, purpose: 'set a new PIN' };
-    return (await notify(deps, tx, user, codeByMail, code))
-      ? ok({ done: true as const })
-      : fail('RATE_LIMITED', { retryAfterSeconds: 3_600 });
+    const asked = await notifyAsked(deps, tx, user, codeByMail, code);
+    return asked.ok ? ok({ done: true as const }) : asked;
   });
 
 export const resetPin = async (

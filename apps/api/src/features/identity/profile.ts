@@ -11,6 +11,7 @@ import * as queries from './queries.ts';
 import { firstNameOf, tagSkeleton } from './rules.ts';
 import { buildMe } from './signing/sessions.ts';
 import { failTag, tagProblem } from './signing/sign-up.ts';
+import { lockTag } from './signing/sign-up-queries.ts';
 
 const tagRestSeconds = 30 * 86_400;
 const avatarSize = { width: 512, height: 512, fit: 'cover' } as const;
@@ -38,7 +39,8 @@ export const updateProfile = async (
         if (user.tag_changed_at && addSeconds(user.tag_changed_at, tagRestSeconds) > now) {
           return failAt('TAG_CHANGED_RECENTLY', 'tag');
         }
-        const problem = await tagProblem(tx, newTag, now, user.id);
+        await lockTag(tx, tagSkeleton(newTag));
+        const problem = await tagProblem(tx, newTag, now, [user.id, user.email_key]);
         if (problem) return failTag(problem);
       }
       await queries.updateUser(tx, user.id, {

@@ -13,7 +13,6 @@ import {
   findRow,
   insertRow,
   lockRow,
-  putRow,
   updateRow,
 } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -33,23 +32,31 @@ export const lockUser = (tx: Tx, id: string) =>
 export const findUserByReferralCode = (db: Db | Tx, code: string) =>
   db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst();
 
-/** Who has this tag or one that looks like it, or gave it up so recently that it still rests. */
+/**
+ * Who has this tag or one that looks like it: an account, one that gave it up so recently that it
+ * still rests, or the address of a sign-up that waits.
+ */
 export const findTag = (db: Db | Tx, tag: string, skeleton: string, at: Date) =>
   db
     .selectFrom('users')
-    .select(['id', 'tag'])
+    .select([sql<string>`id::text`.as('id'), 'tag'])
     .where((or) => or.or([or('tag', '=', tag), or('tag_skeleton', '=', skeleton)]))
     .unionAll(
       db
         .selectFrom('released_tags')
-        .select(['user_id as id', 'tag'])
+        .select([sql<string>`user_id::text`.as('id'), 'tag'])
         .where((or) => or.or([or('tag', '=', tag), or('tag_skeleton', '=', skeleton)]))
         .where('free_at', '>', at),
     )
+    .unionAll(
+      db
+        .selectFrom('sign_ups')
+        .select(['email_key as id', 'tag'])
+        .where((or) => or.or([or('tag', '=', tag), or('tag_skeleton', '=', skeleton)]))
+        .where('proved_at', 'is', null)
+        .where('held_until', '>', at),
+    )
     .execute();
-
-/** Keeps a tag from everybody but this person for a while. */
-export const restTag = putRow('released_tags', ['tag', 'user_id'], ['free_at']);
 
 export const findVerifiedPhone = (db: Db | Tx, phone: string) =>
   db

@@ -42,7 +42,9 @@ const signInRoutes = (deps: IdentityDeps): Binding[] => [
     ok({ suffixes: [...leakedEndings(params.prefix)] }),
   ),
   bind(contract.verifyEmail, ({ body, caller }) => verifyEmail(deps, body, caller)),
-  bind(contract.resendVerification, ({ body }) => askForLink(deps, 'verify-email', body.email)),
+  bind(contract.resendVerification, ({ body, caller }) =>
+    askForLink(deps, 'verify-email', body.email, sessions.markedBrowser(deps, caller, body.mark)),
+  ),
   bind(contract.logIn, ({ body, caller }) =>
     logIn(deps, body, { audience: body.audience, transport: body.transport, caller }),
   ),

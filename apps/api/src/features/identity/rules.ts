@@ -1,5 +1,6 @@
 /** Pure checks of what people choose: tags, passwords, PINs. */
 
+import { skeletonOf } from '@cowrie/contract/look-alike';
 import { addSeconds } from '#platform/clock.ts';
 import { type Result, ok, failAt } from '#platform/result.ts';
 
@@ -72,28 +73,8 @@ const reservedTags = new Set([
 ]);
 const reservedParts = ['cowrie', 'admin', 'support', 'official', 'customercare'];
 
-/** Replaces characters that look alike by one of them, so that @chid1 cannot pose as @chidi. */
-export const tagSkeleton = (tag: string): string =>
-  tag
-    .toLowerCase()
-    .replaceAll('_', '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replace(
-      /[0134579i8]/g,
-      (char) =>
-        ({
-          '0': 'o',
-          '1': 'l',
-          i: 'l',
-          '3': 'e',
-          '4': 'a',
-          '5': 's',
-          '7': 't',
-          '8': 'b',
-          '9': 'g',
-        })[char] ?? char,
-    );
+/** Two tags with one skeleton look alike. */
+export const tagSkeleton = skeletonOf;
 
 export const isReservedTag = (tag: string): boolean => {
   const skeleton = tagSkeleton(tag);
@@ -163,6 +144,13 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
  */
 export const lockSeconds = (failures: number): number =>
   failures < 5 ? 0 : Math.min(30 * 2 ** (failures - 5), 900);
+
+/** More than one network fails in a day. The lock of all unknown browsers begins after as many. */
+const sharedFailures = 150;
+
+/** Seconds for which no unknown browser may try, whatever its network. */
+export const sharedLockSeconds = (failures: number): number =>
+  lockSeconds(failures - sharedFailures);
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/CowrieNative/, 'Cowrie app'],

@@ -41,6 +41,7 @@ test('no password, PIN, code, link or token reaches the log, an error or the sto
     'users',
     'sessions',
     'one_time_secrets',
+    'sign_ups',
     'totp_secrets',
     'transaction_pins',
     'security_events',

@@ -1,6 +1,8 @@
 /**
- * Codes and links that prove a person reads a mailbox or a phone. A new one cancels older ones of
- * the same purpose. A link works once; a code allows five tries.
+ * Codes and links that prove a person reads a mailbox or a phone. A link works once; a code allows
+ * five tries. A new one ends no older one: anyone may ask for one, and its mail may be late or lost.
+ * Each works until its time, and the first that is used ends those of its purpose. How many there
+ * are is bounded by the budget of their messages.
  */
 
 import { addSeconds } from '#platform/clock.ts';
@@ -23,8 +25,10 @@ type Purpose =
   | 'passcode';
 
 const maxTries = 5;
+/** A code is compared with the newest ones only. The owner can ask for this many in an hour. */
+const mostCodes = 10;
 
-const codeDigest = (deps: IdentityDeps, id: string, code: string): Buffer =>
+export const codeDigest = (deps: IdentityDeps, id: string, code: string): Buffer =>
   hmac(deps.config.BLIND_INDEX_KEY, 'one-time-code', id, code);
 
 export const issueSecret = async (
@@ -35,14 +39,12 @@ export const issueSecret = async (
     readonly purpose: Purpose;
     readonly ttlSeconds: number;
     readonly payload?: Readonly<Record<string, unknown>>;
-    readonly keepOlder?: boolean;
   },
 ): Promise<{ readonly id: string; readonly token: string; readonly code: string }> => {
   const now = deps.clock.now();
   const id = deps.ids.next();
   const token = newToken();
   const code = newCode();
-  if (!spec.keepOlder) await queries.closeOpenSecrets(tx, spec.userId, spec.purpose, now);
   await queries.insertSecret(tx, {
     id,
     user_id: spec.userId,
@@ -56,16 +58,7 @@ export const issueSecret = async (
   return { id, token, code };
 };
 
-/** Payload of the last secret of this purpose; empty if there was none. */
-export const readLatestPayload = async (
-  tx: Tx,
-  { userId, purpose }: { readonly userId: string; readonly purpose: Purpose },
-): Promise<Redeemed['payload']> => {
-  const row = await queries.lockLatest(tx, userId, purpose);
-  return row ? (row.payload as Redeemed['payload']) : {};
-};
-
-export type Redeemed = {
+type Redeemed = {
   readonly id: string;
   readonly userId: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -108,19 +101,26 @@ export const checkCode = async (
   code: string,
 ): Promise<Result<Redeemed, 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_EXCEEDED'>> => {
   const now = deps.clock.now();
-  const row = await queries.lockLatest(tx, userId, purpose);
-  if (!row) return failAt('CODE_INVALID', 'code');
-  if (row.expires_at <= now) return failAt('CODE_EXPIRED', 'code');
-  if (row.tries >= maxTries) return failAt('CODE_TRIES_EXCEEDED', 'code');
-  if (!row.code_hash || !sameBytes(row.code_hash, codeDigest(deps, row.id, code))) {
-    await queries.setTries(tx, row.id, row.tries + 1);
+  const rows = await queries.lockOpen(tx, { userId, purpose, most: mostCodes });
+  if (rows.length === 0) return failAt('CODE_INVALID', 'code');
+  const current = rows.filter(({ expires_at: end }) => end > now);
+  if (current.length === 0) return failAt('CODE_EXPIRED', 'code');
+  const open = current.filter(({ tries }) => tries < maxTries);
+  if (open.length === 0) return failAt('CODE_TRIES_EXCEEDED', 'code');
+  const row = open.find(
+    ({ id, code_hash: hash }) => hash && sameBytes(hash, codeDigest(deps, id, code)),
+  );
+  if (!row) {
+    // A wrong code was a guess at each of them.
+    const ids = open.map(({ id }) => id);
+    await queries.countTries(tx, ids);
     return failAt('CODE_INVALID', 'code');
   }
   return ok({ id: row.id, userId: row.user_id, payload: row.payload as Record<string, unknown> });
 };
 
 export const spendCode = (deps: IdentityDeps, tx: Tx, redeemed: Redeemed) =>
-  queries.markUsed(tx, redeemed.id, deps.clock.now());
+  queries.useWithOthers(tx, redeemed.id, deps.clock.now());
 
 /**
  * Checks a code and marks it used. A change that needs two codes checks both first, so that one

@@ -7,8 +7,8 @@
 import type { UserAction } from '@cowrie/contract/identity/routes';
 import { product } from '@cowrie/contract';
 import { notify } from '#features/notifications/index.ts';
-import { digest } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { asCounted } from '#platform/http/asker.ts';
 import { fail, ok } from '#platform/result.ts';
 import { tellUserChanged, type SecurityKind } from './events.ts';
 import { mailResetLink } from './signing/mail-link.ts';
@@ -16,30 +16,22 @@ import { supportActed } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import {
-  clearFailures,
+  clearAccountFailures,
   findLocks,
   insertSecurityEvent,
-  listDevices,
   listSessions,
 } from './signing/session-queries.ts';
 import { endOthers } from './signing/sessions.ts';
+import { accountKey } from './signing/tries.ts';
 
 type Step = (deps: IdentityDeps, tx: Tx, user: queries.UserRow) => Promise<void>;
-
-/**
- * The keys under which failed log-ins are counted: one for the account, one for each known device.
- */
-export const failureKeysOf = (
-  emailKey: string,
-  devices: readonly { readonly id: string }[],
-): Buffer[] =>
-  [emailKey, ...devices.map(({ id }) => `${emailKey}|${id}`)].map((name) => digest(name));
 
 const signOut: Step = async (deps, tx, { id }) => {
   await endOthers(deps, tx, id, { reason: 'signed_out_by_support' });
 };
 
-const sendLink: Step = (deps, tx, user) => mailResetLink(deps, tx, user);
+/** Strangers who asked for many links keep no link of staff back. */
+const sendLink: Step = (deps, tx, user) => asCounted(() => mailResetLink(deps, tx, user));
 
 /** Every session ends too: a new PIN can only be set after a new log-in. */
 const removePin: Step = async (deps, tx, { id }) => {
@@ -49,8 +41,7 @@ const removePin: Step = async (deps, tx, { id }) => {
 };
 
 const unlock: Step = async (_deps, tx, user) => {
-  const keys = failureKeysOf(user.email_key, await listDevices(tx, user.id));
-  await clearFailures(tx, keys);
+  await clearAccountFailures(tx, accountKey(user.email_key));
 };
 
 type SupportNotice = {
@@ -111,8 +102,7 @@ const stateOf = async (
     case 'remove_pin':
       return { before: { pinSet: await queries.hasPin(tx, user.id) }, after: { pinSet: false } };
     default: {
-      const keys = failureKeysOf(user.email_key, await listDevices(tx, user.id));
-      const locks = (await findLocks(tx, keys, now)).length;
+      const locks = (await findLocks(tx, accountKey(user.email_key), now)).length;
       return { before: { locks }, after: { locks: 0 } };
     }
   }

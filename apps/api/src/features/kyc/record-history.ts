@@ -2,6 +2,7 @@ import { kycEvents } from '@cowrie/contract/kyc/routes';
 import { audit } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
+import type { JsonObject } from '#platform/json.ts';
 import type { Platform } from '#platform/platform.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { insertHistory } from './queries.ts';
@@ -31,7 +32,7 @@ type HistoryEvent = {
   /** A sentence the person reads too: it must not contain a staff reason or an identity number. */
   readonly what: string;
   /** Only for the audit log. */
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: JsonObject;
 };
 
 /** Records a change in the history that the person and staff read, and on the person's open pages. */

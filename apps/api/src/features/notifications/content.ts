@@ -1,6 +1,7 @@
 /** Pure: the words of a notification on every channel, from the templates in code. */
 
 import { product } from '@cowrie/contract';
+import type { Quoted } from '#platform/stranger-text.ts';
 import {
   inboxOf,
   type InboxContent,
@@ -20,7 +21,7 @@ export type Content = {
 
 export const textOf = ({ title, body }: PushWords): string => `${product.name}: ${title}. ${body}`;
 
-export const builtInContent = <Data>(kind: NotificationKind<Data>, data: Data): Content => {
+export const builtInContent = <Data>(kind: NotificationKind<Data>, data: Quoted<Data>): Content => {
   const inbox = inboxOf(kind, data);
   return {
     inbox,
@@ -36,6 +37,6 @@ export type Contents = { readonly shown: Content; readonly hidden: Content };
 /** Both forms, because the person may choose to hide amounts after it was made. */
 export const bothForms = <Data>(
   kind: NotificationKind<Data>,
-  data: Data,
-  render: (data: Data) => Content,
+  data: Quoted<Data>,
+  render: (data: Quoted<Data>) => Content,
 ): Contents => ({ shown: render(data), hidden: render(withoutAmounts(kind, data)) });

@@ -1,4 +1,5 @@
 import type { SubjectKey } from '@cowrie/contract/notifications/data';
+import type { OurText, Quoted, StrangerText } from '#platform/stranger-text.ts';
 
 /** A person as a notification reaches them. */
 export type Recipient = {
@@ -52,19 +53,23 @@ type Templates<Data> = {
  * templates are the built-in wording, which staff may replace (`templates/`). So their data are texts
  * and numbers that are named like the variables, and they decide nothing.
  */
-export type NotificationKind<Data> = Templates<Data> & {
+export type NotificationKind<Data> = Templates<Quoted<Data>> & {
+  /** Never there: it tells the compiler what `notify` takes, which is not what templates get. */
+  readonly takes?: (data: Data) => void;
   /** `room.what-happened`; it names the kind in the log of messages. */
   readonly id: string;
   readonly subject: SubjectKey;
   /** The values that are amounts. People who hide amounts get the same sentences without them. */
   readonly amounts?: readonly string[];
   /** Removes the amounts from the data, if they are inside of its sentences. */
-  readonly hide?: (data: Data) => Data;
+  readonly hide?: (data: Quoted<Data>) => Quoted<Data>;
   /**
-   * True if people can ask for it, perhaps for the address of somebody else. Then an address gets
-   * only a few in an hour and a day.
+   * True if people can ask for it, perhaps for the address of somebody else. Then it is counted by
+   * asker and by address, and the ones that are too many are refused (`budgets/`).
    */
   readonly isAskedFor?: boolean;
+  /** Kinds that answer the same ask share a budget of this name. By default each has its own. */
+  readonly budget?: string;
   /**
    * Staff write it to many people. Those who switched every channel of its subject off get nothing,
    * not even in the inbox. The jobs that send it have slots of their own.
@@ -89,7 +94,40 @@ const defined = new Map<string, DefinedKind>();
 export const definedKinds = (): readonly DefinedKind[] => [...defined.values()];
 export const findKind = (id: string): DefinedKind | undefined => defined.get(id);
 
-export const defineNotification = <Data = Readonly<Record<string, never>>>(
+/** Values that repeat what other people typed, in whatever kind they occur. */
+export const typedNames = [
+  'asker',
+  'card',
+  'description',
+  'friend',
+  'from',
+  'label',
+  'memo',
+  'name',
+  'nickname',
+  'note',
+  'partner',
+  'payer',
+  'recipient',
+  'sender',
+  'shop',
+  'who',
+] as const;
+type TypedName = (typeof typedNames)[number];
+
+/**
+ * A value with such a name says who wrote it: a plain string does not compile, so that nobody writes
+ * to our users in our name by calling themselves "Cowrie: visit cowrie-help.com".
+ */
+type Honest<Data> = {
+  readonly [Name in keyof Data]: Name extends TypedName
+    ? Data[Name] extends StrangerText | OurText
+      ? Data[Name]
+      : StrangerText
+    : Data[Name];
+};
+
+export const defineNotification = <Data extends Honest<Data> = Readonly<Record<string, never>>>(
   kind: NotificationKind<Data> & { readonly amounts?: readonly (keyof Data & string)[] },
 ): NotificationKind<Data> => {
   defined.set(kind.id, kind);
@@ -99,12 +137,18 @@ export const defineNotification = <Data = Readonly<Record<string, never>>>(
 export const hidden = '•••';
 
 /** The data without its amounts. */
-export const withoutAmounts = <Data>(kind: NotificationKind<Data>, data: Data): Data =>
+export const withoutAmounts = <Data>(
+  kind: NotificationKind<Data>,
+  data: Quoted<Data>,
+): Quoted<Data> =>
   kind.hide?.(data) ??
   Object.assign({}, data, Object.fromEntries((kind.amounts ?? []).map((name) => [name, hidden])));
 
 /** Null for codes and links. Without a template of its own, it says what the mail says. */
-export const inboxOf = <Data>(kind: NotificationKind<Data>, data: Data): InboxContent | null => {
+export const inboxOf = <Data>(
+  kind: NotificationKind<Data>,
+  data: Quoted<Data>,
+): InboxContent | null => {
   if (kind.isSecret) return null;
   if (kind.inbox) return kind.inbox(data);
   const mail = kind.mail?.(data);

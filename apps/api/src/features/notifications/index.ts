@@ -3,12 +3,18 @@
  * kinds with `defineNotification` and calls `notify` in the transaction that causes one; jobs send
  * them after the commit, by the channels the person chose. No other room writes a mail or a text.
  */
-export { defineNotification, definedKinds, type MailThread } from './define.ts';
+export { forgetAsked } from './budgets/queries.ts';
+export { askTurn } from './budgets/take-turn.ts';
+export {
+  defineNotification,
+  definedKinds,
+  type MailThread,
+  type NotificationKind,
+} from './define.ts';
 export { readSent } from './delivery-queries.ts';
 export type { NotificationDeps } from './deps.ts';
-export { notify, notifyMany } from './notify.ts';
+export { notify, notifyAsked, notifyMany } from './notify.ts';
 export { addressee } from './people-queries.ts';
-export { forgetAsked } from './queries.ts';
 export { messageReports } from './reports.ts';
 export { notificationsRoom } from './room.ts';
 export { acceptAddress, takesMessages } from './stop-address.ts';

@@ -4,6 +4,7 @@ import { product } from '@cowrie/contract';
 import { type SubjectKey, subjectOf } from '@cowrie/contract/notifications/data';
 import type { MailElement, MailNode } from '@cowrie/contract/notifications/templates';
 import type { Mail } from '#platform/messages.ts';
+import { quote, strangerText } from '#platform/stranger-text.ts';
 import type { MailContent, Recipient } from './define.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -90,7 +91,12 @@ const partsOf = (
 ) => {
   const { publicUrl, unsubscribe } = layout;
   return {
-    paragraphs: [`Hello ${firstName},`, ...lines, ...(thread ? [canReply] : [])],
+    // Anyone can sign up with the address of another person, and with any name.
+    paragraphs: [
+      `Hello ${quote(strangerText(firstName, 'name'))},`,
+      ...lines,
+      ...(thread ? [canReply] : []),
+    ],
     below: footerLines(layout),
     stop: unsubscribe === null ? null : `${publicUrl}${unsubscribe}`,
     url: action && ('url' in action ? action.url : `${publicUrl}${action.path}`),

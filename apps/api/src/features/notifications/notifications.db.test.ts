@@ -2,6 +2,7 @@ import type { InputOf, Routes } from '@cowrie/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFollowers } from '#app/app.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { strangerText, type StrangerText } from '#platform/stranger-text.ts';
 import { declareFollower, followOnce } from '#platform/realtime/follow.ts';
 import { codeOf, member } from '#test/people.ts';
 import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const invited = defineNotification<{ amount: string; who: string }>({
+const invited = defineNotification<{ amount: string; who: StrangerText }>({
   id: 'test.invited',
   subject: 'requests',
   amounts: ['amount'],
@@ -27,7 +28,7 @@ const invited = defineNotification<{ amount: string; who: string }>({
     action: { label: 'See it', path: '/requests' },
   }),
 });
-const said = { amount: '₦5,000.00', who: 'Ada' };
+const said = { amount: '₦5,000.00', who: strangerText('Ada', 'name') };
 
 const personWithPhone = async () => {
   const made = await member(world);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StrangerText } from '#platform/stranger-text.ts';
 import { defineNotification, inboxOf, withoutAmounts } from './define.ts';
 import { composeMail } from './mail.ts';
 import { readUnsubscribe, unsubscribePath } from './unsubscribe-link.ts';
@@ -12,7 +13,7 @@ const layout = {
   id: 'message-1',
 } as const;
 
-const arrived = defineNotification<{ amount: string; from: string }>({
+const arrived = defineNotification<{ amount: string; from: StrangerText }>({
   id: 'test.arrived',
   subject: 'money_in',
   amounts: ['amount'],

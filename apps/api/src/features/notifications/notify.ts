@@ -1,6 +1,9 @@
 import { notificationEvents } from '@cowrie/contract/notifications/routes';
 import type { Tx } from '#platform/db/pool.ts';
 import { publishToEach } from '#platform/realtime/publish.ts';
+import type { Result } from '#platform/result.ts';
+import type { Refused } from './budgets/limits.ts';
+import { answerTurn } from './budgets/take-turn.ts';
 import { mutes } from './channels.ts';
 import { type Choice, choiceOf, choicesOf } from './choice.ts';
 import type { NotificationKind, Recipient } from './define.ts';
@@ -25,6 +28,8 @@ type About = {
    * every call is an event of its own.
    */
   readonly cause?: string;
+  /** The account that a job sends for, if the message is one that people ask for. */
+  readonly askedBy?: string;
 };
 
 /** One person and what they are told, before it is in their inbox. */
@@ -76,10 +81,46 @@ const putInInboxes = async <Data>(
   return rows.map((row) => row && (isNew.has(row.id) ? row.id : undefined));
 };
 
+/** Null unless it is a message that people ask for, and there were too many. */
+const tell = async <Data>(
+  deps: NotifyDeps,
+  tx: Tx,
+  person: Recipient,
+  kind: NotificationKind<Data>,
+  data: Data,
+  about: About,
+): Promise<Refused | null> => {
+  const userId = about.userId === undefined ? person.id : about.userId;
+  const choice = await choiceOf(deps, tx, userId, person);
+  if (kind.isForMany && mutes(kind.subject, choice.matrix)) return null;
+  const rendered = await fillMessage(deps, tx, kind, data, await currentWording(tx, kind));
+  const [notificationId] =
+    userId === null ? [null] : await putInInboxes(deps, tx, kind, [{ userId, rendered, about }]);
+  if (notificationId === undefined) return null;
+  const { transactionId = null, askedBy } = about;
+  const telling = {
+    person,
+    kind,
+    userId,
+    transactionId,
+    notificationId,
+    choice,
+    rendered,
+    askedBy,
+  };
+  const writing = startWriting(tx);
+  const refused =
+    kind.isSecret || userId === null
+      ? await sendSecret(deps, writing, telling)
+      : await sendChosen(deps, writing, telling);
+  await finishWriting(deps, writing);
+  return refused;
+};
+
 /**
  * Notifies a person inside the transaction that causes it, so the message exists exactly when the
- * event does. The kind and the person's choice decide the channels. False if the address has got too
- * many messages of this kind lately: then nothing is sent.
+ * event does. The kind and the person's choice decide the channels. False if there were too many
+ * messages of this kind lately: then nothing is sent.
  */
 export const notify = async <Data>(
   deps: NotifyDeps,
@@ -88,24 +129,22 @@ export const notify = async <Data>(
   kind: NotificationKind<Data>,
   data: Data,
   about: About = {},
-): Promise<boolean> => {
-  const userId = about.userId === undefined ? person.id : about.userId;
-  const choice = await choiceOf(deps, tx, userId, person);
-  if (kind.isForMany && mutes(kind.subject, choice.matrix)) return true;
-  const rendered = await fillMessage(deps, tx, kind, data, await currentWording(tx, kind));
-  const [notificationId] =
-    userId === null ? [null] : await putInInboxes(deps, tx, kind, [{ userId, rendered, about }]);
-  if (notificationId === undefined) return true;
-  const transactionId = about.transactionId ?? null;
-  const telling = { person, kind, userId, transactionId, notificationId, choice, rendered };
-  const writing = startWriting(tx);
-  const isSent =
-    kind.isSecret || userId === null
-      ? await sendSecret(deps, writing, telling)
-      : await sendChosen(deps, writing, telling);
-  await finishWriting(deps, writing);
-  return isSent;
-};
+): Promise<boolean> => (await tell(deps, tx, person, kind, data, about)) === null;
+
+/**
+ * As `notify`, for a message that the caller asks for. The result is the answer to the caller: a
+ * refusal they may hear, or whether the message goes. What was written for a refused one must go
+ * (`inTxUnlessRefused`).
+ */
+export const notifyAsked = async <Data>(
+  deps: NotifyDeps,
+  tx: Tx,
+  person: Recipient,
+  kind: NotificationKind<Data>,
+  data: Data,
+  about: About = {},
+): Promise<Result<boolean, 'RATE_LIMITED'>> =>
+  answerTurn(await tell(deps, tx, person, kind, data, about));
 
 /** A person of many who are told the same, each with their own values. */
 type OneOfMany<Data> = { readonly person: Recipient; readonly data: Data };

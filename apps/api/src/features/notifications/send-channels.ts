@@ -3,11 +3,12 @@
 import { type Channel, pushGraceSeconds, subjectOf } from '@cowrie/contract/notifications/data';
 import type { Insertable } from 'kysely';
 import { addSeconds } from '#platform/clock.ts';
-import { hmac } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import { enqueueAll, type NewJob } from '#platform/jobs/jobs.ts';
 import { mostBatched, type NamedMail } from '#platform/messages.ts';
+import type { Refused } from './budgets/limits.ts';
+import { takeTurn } from './budgets/take-turn.ts';
 import { channelsFor, waitsUntil } from './channels.ts';
 import type { Choice } from './choice.ts';
 import type { NotificationKind, Recipient } from './define.ts';
@@ -15,15 +16,8 @@ import { insertDeliveries } from './delivery-queries.ts';
 import type { NotifyDeps } from './deps.ts';
 import { composeMail } from './mail.ts';
 import { fallBackJobOf, pushJobOf } from './push/jobs.ts';
-import { countAsked } from './queries.ts';
 import type { Rendered } from './templates/render.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';
-
-/** How many messages that a person asked for go to one address. A text costs money. */
-const most = {
-  mail: { hour: 10, day: 30 },
-  text: { hour: 5, day: 10 },
-} as const;
 
 /** Rows that are written at the end, in two statements for any number of messages. */
 type Outgoing = {
@@ -58,18 +52,18 @@ export type Telling<Data> = {
   readonly notificationId: string | null;
   readonly choice: Choice;
   readonly rendered: Rendered;
+  /** The account that a job sends for. */
+  readonly askedBy?: string | undefined;
 };
 
-const mayGo = async (
+/** Null if the message may go to the address. */
+const refusalOf = async <Data>(
   deps: NotifyDeps,
   tx: Tx,
-  channel: keyof typeof most,
-  address: string,
-): Promise<boolean> => {
-  const key = hmac(deps.config.BLIND_INDEX_KEY, 'asked-message', channel, address.toLowerCase());
-  const { hour, day } = await countAsked(tx, key, deps.clock.now());
-  return hour <= most[channel].hour && day <= most[channel].day;
-};
+  { kind, askedBy }: Telling<Data>,
+  to: { readonly channel: 'mail' | 'text'; readonly address: string },
+): Promise<Refused | null> =>
+  kind.isAskedFor ? takeTurn(deps, tx, { kind, askedBy, ...to }) : null;
 
 /** The word proves to the owner that a message is ours, so it goes to their own addresses only. */
 const signed = (text: string, word: string | null): string =>
@@ -121,19 +115,20 @@ const record = <Data>(
 const isStopped = <Data>({ kind, choice }: Telling<Data>, channel: 'mail' | 'text'): boolean =>
   choice.refuses(channel) && !kind.isSecret;
 
-/** False only if the address got too many. */
+/** Null unless it was refused because of too many. */
 const sendMail = async <Data>(
   deps: NotifyDeps,
   { tx, out }: Writing,
   telling: Telling<Data>,
-): Promise<boolean> => {
+): Promise<Refused | null> => {
   const { mail } = contentOf(telling);
   const { person, kind, userId, choice } = telling;
-  if (!mail || person.email === '') return true;
-  if (kind.isAskedFor && !(await mayGo(deps, tx, 'mail', person.email))) return false;
+  if (!mail || person.email === '') return null;
+  const refused = await refusalOf(deps, tx, telling, { channel: 'mail', address: person.email });
+  if (refused) return refused;
   if (isStopped(telling, 'mail')) {
     record(deps, out, telling, 'mail', 'The address refused us');
-    return true;
+    return null;
   }
   const canStop = userId !== null && !subjectOf(kind.subject).fixed.includes('mail');
   const unsubscribe =
@@ -148,27 +143,28 @@ const sendMail = async <Data>(
   });
   if (kind.isForMany) out.mails.push({ id, mail: composed });
   else out.jobs.push(deps.messages.mailJob(composed, { id }));
-  return true;
+  return null;
 };
 
 const sendText = async <Data>(
   deps: NotifyDeps,
   { tx, out }: Writing,
   telling: Telling<Data>,
-): Promise<boolean> => {
+): Promise<Refused | null> => {
   const { text } = contentOf(telling);
   const { person, kind, choice } = telling;
-  if (text === null || !person.phone) return true;
-  if (kind.isAskedFor && !(await mayGo(deps, tx, 'text', person.phone))) return false;
+  if (text === null || !person.phone) return null;
+  const refused = await refusalOf(deps, tx, telling, { channel: 'text', address: person.phone });
+  if (refused) return refused;
   if (isStopped(telling, 'text')) {
     record(deps, out, telling, 'text', 'The number refused us');
-    return true;
+    return null;
   }
   const runAt = waitsUntil(kind.subject, 'text', deps.clock.now(), choice.quiet);
   const id = record(deps, out, telling, 'text');
   const how = { id, ...(runAt && { runAt }), ...laneOf(kind) };
   out.jobs.push(deps.messages.textJob({ to: person.phone, text }, how));
-  return true;
+  return null;
 };
 
 /** True if a device of the person gets it. */
@@ -194,18 +190,18 @@ const fallBack = <Data>(deps: NotifyDeps, out: Outgoing, telling: Telling<Data>)
   out.jobs.push(fallBackJobOf(deps, { notificationId, words, runAt }));
 };
 
-/** By the channels that the person chose. False only if an address got too many. */
+/** By the channels that the person chose. Null unless an address got too many. */
 export const sendChosen = async <Data>(
   deps: NotifyDeps,
   writing: Writing,
   telling: Telling<Data>,
-): Promise<boolean> => {
+): Promise<Refused | null> => {
   const chosen = channelsFor(telling.kind.subject, telling.choice.matrix);
-  const isMailed = !chosen.includes('mail') || (await sendMail(deps, writing, telling));
-  const isTexted = !chosen.includes('text') || (await sendText(deps, writing, telling));
+  const mail = chosen.includes('mail') ? await sendMail(deps, writing, telling) : null;
+  const text = chosen.includes('text') ? await sendText(deps, writing, telling) : null;
   const isPushed = chosen.includes('push') && sendPush(deps, writing.out, telling);
   if (isPushed && !chosen.includes('text')) fallBack(deps, writing.out, telling);
-  return isMailed && isTexted;
+  return mail ?? text;
 };
 
 /** A code or a link goes where its kind says, whatever the person chose for the rest. */
@@ -213,8 +209,8 @@ export const sendSecret = async <Data>(
   deps: NotifyDeps,
   writing: Writing,
   telling: Telling<Data>,
-): Promise<boolean> => {
-  const isMailed = !telling.kind.mail || (await sendMail(deps, writing, telling));
-  const isTexted = !telling.kind.text || (await sendText(deps, writing, telling));
-  return isMailed && isTexted;
+): Promise<Refused | null> => {
+  const mail = telling.kind.mail ? await sendMail(deps, writing, telling) : null;
+  const text = telling.kind.text ? await sendText(deps, writing, telling) : null;
+  return mail ?? text;
 };

@@ -11,6 +11,7 @@ import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { findHold } from './hold-queries.ts';
 import { friendAnswered } from './notifications.ts';
@@ -34,7 +35,8 @@ export const answerFriendship = async (
     const outcome = accept
       ? 'agreed to help you check transfers'
       : 'will not help you check transfers';
-    await notify(deps, tx, person, friendAnswered, { friend: friend.first_name, outcome });
+    const answered = { friend: strangerText(friend.first_name, 'name'), outcome };
+    await notify(deps, tx, person, friendAnswered, answered);
     await audit(deps, tx, by, {
       action: accept ? 'protections.friend_accepted' : 'protections.friend_declined',
       subject: `user:${row.user_id}`,

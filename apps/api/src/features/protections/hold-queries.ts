@@ -112,6 +112,18 @@ export const countWaiting = async (tx: Tx, userId: string): Promise<number> => {
   return rows.length;
 };
 
+export const hasPaidSince = async (tx: Tx, userId: string, since: Date): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .where('direction', '=', 'out')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const recipientNameOf = async (db: Db | Tx, id: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select counterparty ->> 'name' as name from transactions where id = ${id}`.execute(db);

@@ -3,6 +3,7 @@
  */
 
 import { defineNotification } from '#features/notifications/index.ts';
+import type { StrangerText } from '#platform/stranger-text.ts';
 
 const protectionPath = '/security-center/transfer-protection';
 const questionPath = (transactionId: string): string =>
@@ -37,7 +38,7 @@ export const guardLowering = defineNotification<{ sentence: string; at: string }
 
 export const sendWaiting = defineNotification<{
   amount: string;
-  recipient: string;
+  recipient: StrangerText;
   why: string;
   until: string;
   transaction: string;
@@ -54,8 +55,8 @@ export const sendWaiting = defineNotification<{
 
 export const friendRefused = defineNotification<{
   amount: string;
-  recipient: string;
-  friend: string;
+  recipient: StrangerText;
+  friend: StrangerText;
   transaction: string;
 }>({
   id: 'protections.friend-refused',
@@ -71,7 +72,7 @@ export const friendRefused = defineNotification<{
   }),
 });
 
-export const friendAsked = defineNotification<{ name: string }>({
+export const friendAsked = defineNotification<{ name: StrangerText }>({
   id: 'protections.friend-asked',
   subject: 'requests',
   mail: ({ name }) => ({
@@ -85,7 +86,7 @@ export const friendAsked = defineNotification<{ name: string }>({
 
 const friendWords = 'Check that your transfer protection is as you want it.';
 
-export const friendAnswered = defineNotification<{ friend: string; outcome: string }>({
+export const friendAnswered = defineNotification<{ friend: StrangerText; outcome: string }>({
   id: 'protections.friend-answered',
   subject: 'security',
   fixed: [friendWords],
@@ -100,7 +101,7 @@ const pressureWords =
   'If you have doubts, call your friend first. Say no if you cannot reach them.';
 
 export const friendQuestion = defineNotification<{
-  name: string;
+  name: StrangerText;
   amount: string;
   time: string;
   transaction: string;

@@ -21,8 +21,9 @@ import {
   readPerson,
 } from '#features/identity/index.ts';
 import { findFaceProof, hasFace } from '#features/kyc/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notifyAsked } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 
@@ -50,9 +51,9 @@ const payloadOf = ({ rail, amount, currency, recipient }: Omit<Proved, 'userId'>
 const isFor = (payload: Readonly<Record<string, unknown>>, send: Proved): boolean =>
   Object.entries(payloadOf(send)).every(([name, value]) => payload[name] === value);
 
-/** Sends a code. A new one ends the older ones. Without a confirmed phone it goes by email. */
+/** Sends a code, for this send only. Without a confirmed phone it goes by email. */
 export const sendCode = (deps: IdentityDeps, { userId }: Actor, subject: Subject) =>
-  inTx(deps.db, async (tx) => {
+  inTxUnlessRefused(deps.db, async (tx) => {
     await lockUser(tx, userId);
     const person = await readPerson(tx, userId);
     const { channel, ...send } = subject;
@@ -61,12 +62,12 @@ export const sendCode = (deps: IdentityDeps, { userId }: Actor, subject: Subject
     const { code } = await issueSecret(deps, tx, issued);
     const phone = person.phone_verified_at === null ? null : person.phone;
     if (channel === 'sms' && phone !== null) {
-      await notify(deps, tx, person, codeByText, { code });
-      return ok({ channel: 'sms' as const, to: maskPhone(phone) });
+      const texted = await notifyAsked(deps, tx, person, codeByText, { code });
+      return texted.ok ? ok({ channel: 'sms' as const, to: maskPhone(phone) }) : texted;
     }
     const what = `confirm your transfer of ${formatMinor(BigInt(send.amount), send.currency)}`;
-    await notify(deps, tx, person, codeByMail, { code, purpose: what });
-    return ok({ channel: 'email' as const, to: maskEmail(person.email) });
+    const mailed = await notifyAsked(deps, tx, person, codeByMail, { code, purpose: what });
+    return mailed.ok ? ok({ channel: 'email' as const, to: maskEmail(person.email) }) : mailed;
   });
 
 /** A wrong code counts as a try, also when it comes with a send. */

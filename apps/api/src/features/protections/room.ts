@@ -14,7 +14,7 @@ export const protectionsRoom: Room<ProtectionDeps> = {
   jobs: (deps) => [...waitHandlers(deps), ...duressHandlers(deps)],
   signals: duressSignals,
   exportSection: protectionSection,
-  closingBlockers: () => waitingBlockers,
+  closingBlockers: waitingBlockers,
   onClosing: () => forgetPlacesAndFriends,
   people: (deps) => ({
     parts: [

@@ -23,6 +23,7 @@ import { checkSwitch } from '#platform/flags.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { listWaiting } from './hold-queries.ts';
 import { friendAsked, guardChanged, guardLowering } from './notifications.ts';
@@ -188,7 +189,8 @@ const askFriend = async (
   if (!asked) return;
   const friend = await readPerson(tx, friendId);
   const cause = `friend-asked:${asked.id}:${at.toISOString()}`;
-  await notify(deps, tx, friend, friendAsked, { name: owner.first_name }, { cause });
+  const name = strangerText(owner.first_name, 'name');
+  await notify(deps, tx, friend, friendAsked, { name }, { cause });
 };
 
 const guards = defineProtection({

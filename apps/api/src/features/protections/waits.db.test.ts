@@ -127,7 +127,9 @@ test('a waiting send is listed with its reason, and keeps the account open', asy
   await send(person, toTag(to.me.id));
   const { waiting } = await person.call('protections.read', {});
   expect(waiting).toMatchObject([{ amount, reasons: ['new_recipient'] }]);
-  const sentences = await inTx(world.platform.db, (tx) => waitingBlockers(tx, me.id));
+  const sentences = await inTx(world.platform.db, (tx) =>
+    waitingBlockers(world.platform)(tx, me.id),
+  );
   expect(sentences).toEqual([
     'A transfer is waiting because of your transfer protection. Cancel or wait for it first.',
   ]);

@@ -12,6 +12,7 @@ import { lagosMoment } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { ProtectionDeps } from './deps.ts';
 import {
   decideHold,
@@ -43,7 +44,12 @@ const tellRefused = (deps: ProtectionDeps, row: HoldRow): Promise<void> =>
       await recipientNameOf(tx, row.id),
     ];
     const amount = formatMinor(row.amount, row.asset);
-    const said = { amount, recipient, friend: friend.first_name, transaction: row.id };
+    const said = {
+      amount,
+      recipient: strangerText(recipient, 'title'),
+      friend: strangerText(friend.first_name, 'name'),
+      transaction: row.id,
+    };
     const about = { transactionId: row.id, cause: `friend-refused:${row.id}` };
     await notify(deps, tx, person, friendRefused, said, about);
   });
@@ -118,7 +124,7 @@ const tellWait = (deps: ProtectionDeps, id: string): Promise<void> =>
     const amount = formatMinor(row.amount, row.asset);
     const told = {
       amount,
-      recipient,
+      recipient: strangerText(recipient, 'title'),
       why: waitWords(row.reasons),
       until: lagosMoment(row.until),
       transaction: id,
@@ -128,7 +134,7 @@ const tellWait = (deps: ProtectionDeps, id: string): Promise<void> =>
     if (row.friend_id === null) return;
     const friend = await readPerson(tx, row.friend_id);
     const asked = {
-      name: person.first_name,
+      name: strangerText(person.first_name, 'name'),
       amount: formatMinor(row.shown_amount, row.asset),
       time: hoursWords((row.until.getTime() - row.created_at.getTime()) / 1000),
       transaction: id,

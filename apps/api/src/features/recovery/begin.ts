@@ -12,10 +12,12 @@ import {
   findPersonByTag,
   findUserByEmail,
 } from '#features/identity/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { askTurn, notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newCode, newToken, sameBytes } from '#platform/crypto/secrets.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
+import { asCounted } from '#platform/http/asker.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -39,7 +41,9 @@ export const startRecovery = async (
   const at = deps.clock.now();
   const id = deps.ids.next();
   const isEmail = account.indexOf('@') > 0;
-  await inTx(deps.db, async (tx) => {
+  return inTxUnlessRefused(deps.db, async (tx) => {
+    const turn = await askTurn(deps, tx, emailCode, email);
+    if (!turn.ok) return turn;
     const owner = isEmail
       ? await findUserByEmail(tx, emailKey(account))
       : await findPersonByTag(tx, account);
@@ -53,9 +57,9 @@ export const startRecovery = async (
       began_at: at,
       expires_at: addSeconds(at, unfinishedSeconds),
     });
-    await enqueue(tx, mailCodeJob, { id });
+    if (turn.value) await enqueue(tx, mailCodeJob, { id });
+    return ok({ token });
   });
-  return ok({ token });
 };
 
 /** An address that belongs to an account gets no code: it cannot become the address of another. */
@@ -66,7 +70,7 @@ export const mailCode = (deps: RecoveryDeps, id: string): Promise<void> =>
     if (await findUserByEmail(tx, emailKey(row.email))) return;
     const code = newCode();
     const to = { id: '', email: row.email, first_name: 'there' };
-    if (!(await notify(deps, tx, to, emailCode, { code }, { userId: null }))) return;
+    await asCounted(() => notify(deps, tx, to, emailCode, { code }, { userId: null }));
     await updateRecovery(tx, id, {
       code_hash: emailCodeHash(deps, id, code),
       code_expires_at: addSeconds(deps.clock.now(), codeSeconds),

@@ -17,7 +17,9 @@ import { addSeconds } from '#platform/clock.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
+import type { JsonObject } from '#platform/json.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import * as queries from './circle-queries.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { circleChanged, friendAsked, friendLeaving } from './notifications.ts';
@@ -88,7 +90,7 @@ const inCircle = <T>(deps: RecoveryDeps, by: By, work: (locked: Locked) => Promi
 const record = async (
   deps: RecoveryDeps,
   { tx, by, owner }: Locked,
-  change: { readonly sentence: string; readonly detail: Readonly<Record<string, unknown>> },
+  change: { readonly sentence: string; readonly detail: JsonObject },
 ): Promise<void> => {
   const { sentence, detail } = change;
   const event = { userId: owner.id, kind: 'circle_changed', caller: by.caller, detail } as const;
@@ -103,7 +105,7 @@ const tellLeaving = async (
   sentence: string,
 ): Promise<void> => {
   const friend = await findUserById(tx, friendId);
-  const about = { name: owner.first_name, sentence };
+  const about = { name: strangerText(owner.first_name, 'name'), sentence };
   if (friend) await notify(deps, tx, friend, friendLeaving, about);
 };
 
@@ -170,11 +172,14 @@ export const addFriend = async (deps: RecoveryDeps, by: By, { tag, replaces }: W
       replaces: replaces ?? null,
     });
     const friend = await findUserById(tx, found.id);
-    const name = { name: owner.first_name };
+    const name = { name: strangerText(owner.first_name, 'name') };
     if (friend) await notify(deps, tx, friend, friendAsked, name, { cause: id });
     const when = beginsAt > at ? ` from ${lagosMoment(beginsAt)} (Lagos time) on` : '';
     const sentence = `You asked @${found.tag} to be in your recovery circle${when}.`;
-    await record(deps, locked, { sentence, detail: { asked: id, beginsAt } });
+    await record(deps, locked, {
+      sentence,
+      detail: { asked: id, beginsAt: beginsAt.toISOString() },
+    });
     return null;
   });
   if (failure === 'CIRCLE_FRIEND_KNOWN') return failAt(failure, 'tag');
@@ -189,7 +194,10 @@ export const removeFriend = async (deps: RecoveryDeps, by: By, memberId: string)
     const endsAt = await leave(deps, locked, row);
     const when = endsAt > locked.at ? `on ${lagosMoment(endsAt)} (Lagos time)` : 'now';
     const sentence = `@${row.tag} leaves your recovery circle ${when}.`;
-    await record(deps, locked, { sentence, detail: { removed: row.id, endsAt } });
+    await record(deps, locked, {
+      sentence,
+      detail: { removed: row.id, endsAt: endsAt.toISOString() },
+    });
     return true;
   });
   return isKnown ? readCircle(deps, by.actor) : fail('NOT_FOUND');

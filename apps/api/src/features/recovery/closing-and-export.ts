@@ -3,6 +3,7 @@
 import type { ClosingHook, ExportSection } from '#platform/room.ts';
 import { findUserById } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import {
   changeMember,
   findMembership,
@@ -48,7 +49,8 @@ export const closeCircles =
     for (const row of await listMembers(tx, userId, at)) {
       await changeMember(tx, row.id, { ends_at: at });
       const friend = await findUserById(tx, row.friend_id);
-      const about = { name: owner?.first_name ?? '', sentence: 'The account was closed.' };
+      const name = strangerText(owner?.first_name ?? '', 'name');
+      const about = { name, sentence: 'The account was closed.' };
       if (friend) await notify(deps, tx, friend, friendLeaving, about);
     }
     const open = await findOpen(tx, userId);

@@ -5,6 +5,7 @@ import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import { changeMember, findMembership, type MemberRow } from './circle-queries.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { friendAnswered } from './notifications.ts';
@@ -33,7 +34,8 @@ const tellOwner = async (
   const owner = await findUserById(tx, row.user_id);
   const friend = await findUserById(tx, row.friend_id);
   if (!owner || !friend) return;
-  await notify(deps, tx, owner, friendAnswered, { friend: friend.first_name, outcome });
+  const answered = { friend: strangerText(friend.first_name, 'name'), outcome };
+  await notify(deps, tx, owner, friendAnswered, answered);
 };
 
 export const answerMembership = async (deps: RecoveryDeps, by: By, id: string, accept: boolean) => {

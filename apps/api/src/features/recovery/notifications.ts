@@ -2,6 +2,7 @@
 
 import { product } from '@cowrie/contract';
 import { defineNotification } from '#features/notifications/index.ts';
+import type { StrangerText } from '#platform/stranger-text.ts';
 
 const circlePath = '/security-center/recovery-circle';
 const questionPath = (id: string): string => `/security-center/recovery/${id}`;
@@ -21,7 +22,7 @@ export const circleChanged = defineNotification<{ sentence: string }>({
 
 const circleWords = 'Check that your circle has three friends who agreed.';
 
-export const friendAnswered = defineNotification<{ friend: string; outcome: string }>({
+export const friendAnswered = defineNotification<{ friend: StrangerText; outcome: string }>({
   id: 'recovery.friend-answered',
   subject: 'security',
   fixed: [circleWords],
@@ -32,7 +33,7 @@ export const friendAnswered = defineNotification<{ friend: string; outcome: stri
   }),
 });
 
-export const friendAsked = defineNotification<{ name: string }>({
+export const friendAsked = defineNotification<{ name: StrangerText }>({
   id: 'recovery.friend-asked',
   subject: 'requests',
   mail: ({ name }) => ({
@@ -44,7 +45,7 @@ export const friendAsked = defineNotification<{ name: string }>({
   }),
 });
 
-export const friendLeaving = defineNotification<{ name: string; sentence: string }>({
+export const friendLeaving = defineNotification<{ name: StrangerText; sentence: string }>({
   id: 'recovery.friend-leaving',
   subject: 'requests',
   mail: ({ name, sentence }) => ({
@@ -57,7 +58,7 @@ export const friendLeaving = defineNotification<{ name: string; sentence: string
 const callWords =
   'Call them on a number you know, and see or hear that it is them. Never confirm because of a message.';
 
-export const friendQuestion = defineNotification<{ name: string; recovery: string }>({
+export const friendQuestion = defineNotification<{ name: StrangerText; recovery: string }>({
   id: 'recovery.friend-question',
   subject: 'security',
   fixed: [callWords],

@@ -13,10 +13,11 @@ import {
   redeemCode,
 } from '#features/identity/index.ts';
 import { readFaceSince, spendSelfie, startPurposeCheck } from '#features/kyc/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, notifyAsked } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
-import { fail, ok } from '#platform/result.ts';
+import { ok } from '#platform/result.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { passcodeForgotten } from './notifications.ts';
 
@@ -24,13 +25,12 @@ const codeSeconds = 600;
 const purpose = 'passcode' as const;
 
 const sendCode = (deps: RecoveryDeps, userId: string) =>
-  inTx(deps.db, async (tx) => {
+  inTxUnlessRefused(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     const { code } = await issueSecret(deps, tx, { userId, purpose, ttlSeconds: codeSeconds });
     const words = { code, purpose: 'set a new passcode' };
-    return (await notify(deps, tx, user, codeByMail, words))
-      ? ok({ method: 'code' as const })
-      : fail('RATE_LIMITED', { retryAfterSeconds: 3_600 });
+    const asked = await notifyAsked(deps, tx, user, codeByMail, words);
+    return asked.ok ? ok({ method: 'code' as const }) : asked;
   });
 
 export const startPasscode = async (deps: RecoveryDeps, { userId, sessionId }: Actor) => {

@@ -128,7 +128,7 @@ export const answerQuestion = async (deps: RecoveryDeps, by: By, id: string, giv
     await audit(deps, tx, by, {
       action: 'recovery.question_answered',
       subject: `user:${row.user_id}`,
-      detail: { recoveryId: id, answer: after?.answer },
+      detail: { recoveryId: id, answer: after?.answer ?? null },
     });
     await weighAnswers(deps, tx, row);
     return refused;

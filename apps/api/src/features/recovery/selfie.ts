@@ -22,6 +22,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { cleanImage } from '#platform/files/images.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { friendsToAsk } from './eligibility.ts';
 import { moveOn, noDevice, warnOwner } from './end-recovery.ts';
@@ -149,7 +150,7 @@ const decide = async (
     friends.map(({ friend_id }) => friend_id),
   );
   for (const friend of await listAnswers(tx, id)) {
-    const about = { name: owner.first_name, recovery: id };
+    const about = { name: strangerText(owner.first_name, 'name'), recovery: id };
     await notify(deps, tx, friend, friendQuestion, about, { cause: id });
   }
   await warnOwner(

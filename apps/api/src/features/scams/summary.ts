@@ -53,6 +53,7 @@ export const makeSummary = async (deps: Platform, userId: string, id: string) =>
     checkUrl: null,
   });
   const title = `Scam report ${row.reference}`;
-  const file = await pdfOf([drawing], { title, author: product.name, at: deps.clock.now() });
+  const about = { title, author: product.name, at: deps.clock.now() };
+  const file = await pdfOf([drawing], about, { userId });
   return ok(download(new Uint8Array(file), 'application/pdf', `scam-report-${row.reference}.pdf`));
 };

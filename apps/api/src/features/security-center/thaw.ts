@@ -13,9 +13,10 @@ import {
   redeemCode,
 } from '#features/identity/index.ts';
 import { readFaceSince, spendSelfie, startPurposeCheck } from '#features/kyc/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, notifyAsked } from '#features/notifications/index.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { SecurityCenterDeps } from './deps.ts';
@@ -33,14 +34,13 @@ const tooEarly = (frozenAt: Date, now: Date) => {
 };
 
 const sendCode = (deps: SecurityCenterDeps, userId: string) =>
-  inTx(deps.db, async (tx) => {
+  inTxUnlessRefused(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
     const spec = { userId, purpose, ttlSeconds: codeSeconds };
     const { code } = await issueSecret(deps, tx, spec);
     const words = { code, purpose: 'unfreeze your account' };
-    return (await notify(deps, tx, user, codeByMail, words))
-      ? ok({ method: 'code' as const })
-      : fail('RATE_LIMITED', { retryAfterSeconds: 3_600 });
+    const asked = await notifyAsked(deps, tx, user, codeByMail, words);
+    return asked.ok ? ok({ method: 'code' as const }) : asked;
   });
 
 export const startThaw = async (deps: SecurityCenterDeps, { userId }: Actor) => {

@@ -11,6 +11,7 @@ import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
+import { ourText } from '#platform/stranger-text.ts';
 import * as queries from './alert-queries.ts';
 import { alertSteps, dueSignals, type AlertStep, type DueSignal } from './alert-steps.ts';
 import type { StaffDeps } from './deps.ts';
@@ -38,7 +39,7 @@ const tell = async (
   const now = deps.clock.now();
   const wanted = { kind, permission, isCritical, now };
   const { part, to, count } = about;
-  const said = { name: nameOfSignal(kind, part), to, count, at: lagosMoment(now) };
+  const said = { name: ourText(nameOfSignal(kind, part)), to, count, at: lagosMoment(now) };
   for (const person of await queries.readStaffToAlert(tx, wanted)) {
     await notify(deps, tx, person, message, said);
   }

@@ -2,10 +2,11 @@ import { proposalGroups } from '@cowrie/contract/approvals/data';
 import { companyNames } from '@cowrie/contract/companies/lists';
 import { signalNames, type SignalKind } from '@cowrie/contract/staff/signals';
 import { defineNotification } from '#features/notifications/index.ts';
+import type { OurText } from '#platform/stranger-text.ts';
 
 /** The alarm of a pause that one member of staff made without a second one. */
 export const pausedAlone = defineNotification<{
-  name: string;
+  name: OurText;
   by: string;
   reason: string;
   at: string;
@@ -23,7 +24,7 @@ export const pausedAlone = defineNotification<{
   }),
 });
 
-type AboutSignal = { name: string; to: string; count: number; at: string };
+type AboutSignal = { name: OurText; to: string; count: number; at: string };
 
 /** 'Failed webhooks: Maplerad'. */
 export const nameOfSignal = (kind: SignalKind, part: string): string =>
@@ -32,7 +33,7 @@ const partNames: Readonly<Record<string, string>> = { ...proposalGroups, ...comp
 
 const defineAlert = (
   id: string,
-  words: { readonly subject: string; readonly line: (about: AboutSignal) => string },
+  words: { readonly subject: string; readonly line: (about: Pick<AboutSignal, 'count'>) => string },
 ) =>
   defineNotification<AboutSignal>({
     id,

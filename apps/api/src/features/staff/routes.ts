@@ -51,7 +51,11 @@ const overviewRoutes = (
   bind(contract.retryJob, ({ actor, caller, params, body }) =>
     retryJob(platform, { actor, caller }, { ...params, ...body }),
   ),
-  bind(contract.verifyAudit, async () => ok(await verifyAnchoredAudit(platform))),
+  bind(contract.verifyAudit, async () => {
+    const verdict = await verifyAnchoredAudit(platform);
+    const [first] = verdict.bad.first;
+    return ok({ ...verdict, firstBad: first ? { seq: first.seq, why: first.why } : null });
+  }),
 ];
 
 const roleRoutes = (platform: StaffDeps): Binding[] => [

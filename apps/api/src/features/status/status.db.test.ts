@@ -16,7 +16,7 @@ beforeAll(async () => {
   staff = made.person;
   senderId = (await member(world)).me.id;
 });
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 const query = (text: string, values: unknown[] = []) => world.platform.pool.query(text, values);
 

@@ -7,6 +7,7 @@ import { takeCase } from '#features/cases/index.ts';
 import { addMemberIn } from '#features/chat/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import type { JsonObject } from '#platform/json.ts';
 import type { SupportDeps } from './deps.ts';
 import { type LockedTicket, tellTicketIn } from './move.ts';
 
@@ -21,7 +22,7 @@ export const auditIn = (
   by: By,
   locked: LockedTicket,
   action: string,
-  detail = {},
+  detail: JsonObject = {},
 ) =>
   audit(deps, tx, by, {
     action: `support.${action}`,

@@ -4,9 +4,10 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/support/routes';
 import { newReference } from '#features/cases/index.ts';
 import { hasForeignLink } from '#features/chat/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, notifyAsked } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import { isFilledInTime, newFormToken } from '#platform/http/form-token.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import {
@@ -54,11 +55,11 @@ const receiveIn = async (deps: SupportDeps, tx: Tx, input: Input) => {
       known?.name === name && known.email === email && known.topic === topic && known.body === text;
     return isSame ? ok({ reference: known.reference }) : fail('IDEMPOTENCY_KEY_REUSED');
   }
-  // An address that gets too many of these gets no more; the message is here anyway.
-  const about = { userId: null };
-  const thread = contactThread(deps, row);
-  await notify(deps, tx, recipientOf(input), contactReceived, { reference, thread }, about);
-  return ok({ reference });
+  const to = recipientOf(input);
+  const data = { reference, thread: contactThread(deps, row) };
+  const asked = await notifyAsked(deps, tx, to, contactReceived, data, { userId: null });
+  // Where others asked too often for this address, the message is here and only the mail is not sent.
+  return asked.ok ? ok({ reference }) : asked;
 };
 
 export const sendContact = async (deps: SupportDeps, input: Input) => {
@@ -66,7 +67,7 @@ export const sendContact = async (deps: SupportDeps, input: Input) => {
     return fail('CONTACT_FORM_OLD');
   // A program that fills in everything learns nothing from the answer.
   if (input.website !== '') return ok({ reference: newReference('MAIL') });
-  return inTx(deps.db, (tx) => receiveIn(deps, tx, input));
+  return inTxUnlessRefused(deps.db, (tx) => receiveIn(deps, tx, input));
 };
 
 export const answerContact = (

@@ -1,4 +1,5 @@
 import type { CaseHooks } from '#features/cases/index.ts';
+import type { ScanFile } from '#platform/files/scan-upload.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { MailReader } from '#providers/messaging.ts';
 
@@ -9,4 +10,5 @@ import type { MailReader } from '#providers/messaging.ts';
 export type SupportDeps = Platform & {
   readonly cases: Pick<CaseHooks, 'companyOf'>;
   readonly senders: { readonly received: MailReader };
+  readonly scanFile: ScanFile | null;
 };

@@ -1,5 +1,6 @@
 import { type MailReason } from '@cowrie/contract/support/data';
 import { defineNotification, type MailThread } from '#features/notifications/index.ts';
+import type { StrangerText } from '#platform/stranger-text.ts';
 
 const pathOf = (ticketId: string): string => `/support/ticket/${ticketId}`;
 
@@ -75,7 +76,7 @@ export const ticketTranscript = defineNotification<About & Threaded & { lines: r
 );
 
 /** For the owner, once for each turn of the customer. */
-export const customerWrote = defineNotification<About & { name: string }>({
+export const customerWrote = defineNotification<About & { name: StrangerText }>({
   id: 'support.customer-wrote',
   subject: 'work',
   inbox: ({ reference, ticketId, name }) => ({

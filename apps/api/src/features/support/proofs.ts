@@ -36,8 +36,11 @@ export const proofs: RoomProofs = {
       REOPEN_OVER: state,
     },
     columns: {
-      'support_guest_codes.tries': 'guests.db.test.ts tries many codes at once',
-      'support_guest_codes.used_at': 'guests.db.test.ts uses one code many times at once',
+      'support_guest_asks.tries': 'guests.db.test.ts tries many codes at once',
+      'support_guest_asks.used_at': 'guests.db.test.ts uses one code many times at once',
+      'support_guest_tries.tries': 'guests.db.test.ts tries many codes at once',
+      'support_guest_codes.tries': 'nothing is written there any more',
+      'support_guest_codes.used_at': 'nothing is written there any more',
     },
   },
 };

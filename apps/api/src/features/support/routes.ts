@@ -52,7 +52,7 @@ const personRoutes = (deps: SupportDeps): Binding[] => [
 const contactRoutes = (deps: SupportDeps): Binding[] => [
   bind(contract.startContact, () => startContact(deps)),
   bind(contract.sendContact, ({ body }) => sendContact(deps, body)),
-  bind(contract.askGuestCode, ({ body }) => askCode(deps, body)),
+  bind(contract.askGuestCode, ({ caller, body }) => askCode(deps, caller, body)),
   bind(contract.startGuest, ({ caller, body }) => startGuest(deps, caller, body)),
   bind(contract.endGuest, ({ caller }) => endGuest(deps, caller)),
   bind(contract.listGuestQuestions, ({ caller }) => listQuestions(deps, caller)),

@@ -4,6 +4,7 @@ import { reportReasons } from '@cowrie/contract/chat/data';
 import { noteStepIn } from '#features/cases/index.ts';
 import type { ThreadOwner } from '#features/chat/index.ts';
 import { notify, addressee } from '#features/notifications/index.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { SupportDeps } from './deps.ts';
 import { lockTicketIn, moveTicketIn } from './move.ts';
 import { customerWrote } from './notifications.ts';
@@ -23,7 +24,8 @@ export const supportThreads = (deps: SupportDeps): ThreadOwner => ({
     await moveTicketIn(deps, tx, locked, 'open');
     const owner = locked.case.owner_id;
     if (wasOurTurn || owner === null) return;
-    const { first_name: name } = await addressee(tx, authorId);
+    const author = await addressee(tx, authorId);
+    const name = strangerText(author.first_name, 'name');
     const about = { reference: locked.case.reference, ticketId: locked.ticket.id, name };
     await notify(deps, tx, await addressee(tx, owner), customerWrote, about);
   },

@@ -46,6 +46,7 @@ export const makeTicketReceipt = async (deps: SupportDeps, userId: string, id: s
     checkUrl: null,
   });
   const title = `Question ${row.reference}`;
-  const file = await pdfOf([drawing], { title, author: product.name, at: deps.clock.now() });
+  const about = { title, author: product.name, at: deps.clock.now() };
+  const file = await pdfOf([drawing], about, { userId });
   return ok(download(new Uint8Array(file), 'application/pdf', `question-${row.reference}.pdf`));
 };

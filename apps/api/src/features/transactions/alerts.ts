@@ -11,6 +11,7 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import type { Frame } from '#platform/realtime/outbox.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import { type AlertRow, readForAlerts } from './alert-queries.ts';
 import { counterpartyOf } from './answers.ts';
 import type { TransactionDeps } from './deps.ts';
@@ -53,7 +54,7 @@ const tell = async (deps: TransactionDeps, tx: Tx, row: AlertRow): Promise<void>
   };
   const said = {
     amount: formatMinor(row.total > 0n ? row.total : row.amount, row.asset),
-    who: counterpartyOf(row).name,
+    who: strangerText(counterpartyOf(row).name, 'title'),
     reference: row.reference,
     id: row.id,
   };

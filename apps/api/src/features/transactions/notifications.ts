@@ -1,7 +1,8 @@
 import { defineNotification } from '#features/notifications/index.ts';
+import type { OurText, Quoted, StrangerText } from '#platform/stranger-text.ts';
 
 /** The days are in words: '3 November 2026'. */
-export const statementReady = defineNotification<{ from: string; to: string }>({
+export const statementReady = defineNotification<{ from: OurText; to: string }>({
   id: 'transactions.statement-ready',
   subject: 'documents',
   mail: ({ from, to }) => ({
@@ -14,7 +15,7 @@ export const statementReady = defineNotification<{ from: string; to: string }>({
 type Moved = {
   readonly amount: string;
   /** The other side. */
-  readonly who: string;
+  readonly who: StrangerText;
   readonly reference: string;
   readonly id: string;
 };
@@ -27,7 +28,7 @@ const warning = 'If it was not you, contact support now.';
 const defineAlert = (
   id: string,
   subject: 'money_in' | 'money_out',
-  words: (moved: Moved) => Words,
+  words: (moved: Quoted<Moved>) => Words,
 ) =>
   defineNotification<Moved>({
     id,

@@ -3,6 +3,7 @@
 import { formatMinor } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { PromisePart } from '#platform/room.ts';
+import { quote, strangerText } from '#platform/stranger-text.ts';
 import { counterpartyOf } from './answers.ts';
 
 const mostLines = 10;
@@ -21,7 +22,7 @@ export const openPromises: PromisePart = async (db, userId, { from }) => {
     .execute();
   return rows.map((row) => {
     const amount = formatMinor(row.amount, row.asset);
-    const { name } = counterpartyOf(row);
+    const name = quote(strangerText(counterpartyOf(row).name, 'title'));
     return row.direction === 'in'
       ? `${amount} from ${name} is on its way to you.`
       : `${amount} to ${name} is on its way.`;

@@ -1,10 +1,11 @@
 /** Mails about scheduled transfers. */
 
 import { defineNotification } from '#features/notifications/index.ts';
+import type { StrangerText } from '#platform/stranger-text.ts';
 
 export const scheduleSkipped = defineNotification<{
   amount: string;
-  recipient: string;
+  recipient: StrangerText;
   why: string;
   /** 'The next one is on 30 Nov 2026.' or 'This was the last one.' */
   next: string;

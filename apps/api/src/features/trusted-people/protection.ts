@@ -2,11 +2,12 @@
 
 import type { ErrorCode } from '@cowrie/contract';
 import { type IdentityDeps, lockPerson } from '#features/identity/index.ts';
-import { type defineNotification, notify } from '#features/notifications/index.ts';
+import { type NotificationKind, notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { JsonObject } from '#platform/json.ts';
 import {
   cancelOne,
   cancelWaiting,
@@ -19,15 +20,20 @@ import {
 
 export type Strictness = 'same' | 'stricter' | 'weaker';
 
-type Message<Data> = ReturnType<typeof defineNotification<Data>>;
 type Action = Parameters<typeof audit>[3]['action'];
 
-type Definition<Key, Unchanged extends ErrorCode> = ChangeTable<Key> & {
+/** The columns that name a protection are text. */
+type Names<Key> = Readonly<Record<keyof Key, string>>;
+
+const namesIn = <Key extends Names<Key>>({ keys }: ChangeTable<Key>, key: Key): JsonObject =>
+  Object.fromEntries(keys.map((name) => [name, key[name]]));
+
+type Definition<Key extends Names<Key>, Unchanged extends ErrorCode> = ChangeTable<Key> & {
   /** Column that says that a change is weaker. */
   readonly weakerColumn: string;
   readonly actions: Readonly<Record<'weaker' | 'stricter' | 'cancelled', Action>>;
-  readonly changed: Message<{ sentence: string }>;
-  readonly weakening: Message<{ sentence: string; at: string }>;
+  readonly changed: NotificationKind<{ sentence: string }>;
+  readonly weakening: NotificationKind<{ sentence: string; at: string }>;
   readonly unchanged: Unchanged;
 };
 
@@ -47,7 +53,7 @@ type Wanted<Key> = {
   readonly ask?: (tx: Tx, owner: Person) => Promise<void>;
 };
 
-const recordChange = async <Key>(
+const recordChange = async <Key extends Names<Key>>(
   own: Definition<Key, ErrorCode>,
   deps: IdentityDeps,
   tx: Tx,
@@ -71,13 +77,13 @@ const recordChange = async <Key>(
   await audit(deps, tx, by, {
     action: waits === null ? own.actions.stricter : own.actions.weaker,
     subject: `user:${owner.id}`,
-    detail: { ...key, value, effectiveAt: effectiveAt.toISOString() },
+    detail: { ...namesIn(own, key), value, effectiveAt: effectiveAt.toISOString() },
   });
   if (waits === null) await notify(deps, tx, owner, own.changed, { sentence });
   else await notify(deps, tx, owner, own.weakening, { sentence, at: lagosMoment(effectiveAt) });
 };
 
-const cancelChange = async <Key>(
+const cancelChange = async <Key extends Names<Key>>(
   own: Definition<Key, ErrorCode>,
   deps: IdentityDeps,
   tx: Tx,
@@ -92,13 +98,13 @@ const cancelChange = async <Key>(
   await audit(deps, tx, by, {
     action: own.actions.cancelled,
     subject: `user:${userId}`,
-    detail: Object.fromEntries(own.keys.map((name) => [name, row[name]])),
+    detail: namesIn(own, row),
   });
   await notify(deps, tx, owner, own.changed, { sentence: describe(row) });
   return true;
 };
 
-export const defineProtection = <Key, Unchanged extends ErrorCode>(
+export const defineProtection = <Key extends Names<Key>, Unchanged extends ErrorCode>(
   own: Definition<Key, Unchanged>,
 ) => ({
   /** One change of a person at a time. Null if it is recorded; a weaker one may be refused. */

@@ -2,8 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import type { JsonObject } from '#platform/json.ts';
 
-export type StoredValue = Readonly<Record<string, unknown>> | null;
+export type StoredValue = JsonObject | null;
 
 /** The table of a room, and the columns that together name one of its protections. */
 export type ChangeTable<Key> = {

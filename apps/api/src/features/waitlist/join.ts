@@ -13,9 +13,9 @@ import {
   type WantKey,
 } from '@cowrie/contract/waitlist/data';
 import type * as contract from '@cowrie/contract/waitlist/routes';
-import { notify } from '#features/notifications/index.ts';
+import { notifyAsked } from '#features/notifications/index.ts';
 import { digest, hmac, newToken } from '#platform/crypto/secrets.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import { networkOf } from '#platform/http/admission.ts';
 import { isFilledInTime, newFormToken } from '#platform/http/form-token.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -53,7 +53,7 @@ const wishProblem = ({ wants: wished, country }: Pick<Input, 'wants' | 'country'
 };
 
 const askIn = (deps: WaitlistDeps, input: Input, ip: string) =>
-  inTx(deps.db, async (tx) => {
+  inTxUnlessRefused(deps.db, async (tx) => {
     const { id, email, country, wants: wished, from, utm } = input;
     const secret = deps.config.BLIND_INDEX_KEY;
     const said = JSON.stringify([email.toLowerCase(), country, wished.toSorted(), from]);
@@ -77,8 +77,8 @@ const askIn = (deps: WaitlistDeps, input: Input, ip: string) =>
     }
     const kind = (await findPersonByEmail(tx, email)) ? placeKnown : confirmPlaceMail;
     const data = { wants: namesOf(wished), key };
-    await notify(deps, tx, recipientOf(email), kind, data, { userId: null });
-    return done;
+    const asked = await notifyAsked(deps, tx, recipientOf(email), kind, data, { userId: null });
+    return asked.ok ? done : asked;
   });
 
 export const join = async (deps: WaitlistDeps, input: Input, ip: string) => {

@@ -9,6 +9,7 @@ export const confirmPlaceMail = defineNotification<{ wants: string; key: string 
   id: 'waitlist.confirm',
   subject: 'news',
   isAskedFor: true,
+  budget: 'waitlist.join',
   isSecret: true,
   mail: ({ wants, key }) => ({
     isAutomatic: true,
@@ -26,6 +27,7 @@ export const placeKnown = defineNotification<{ wants: string; key: string }>({
   id: 'waitlist.known',
   subject: 'news',
   isAskedFor: true,
+  budget: 'waitlist.join',
   isSecret: true,
   mail: ({ wants, key }) => ({
     isAutomatic: true,

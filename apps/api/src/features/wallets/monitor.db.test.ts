@@ -17,7 +17,7 @@ beforeEach(async () => {
   await runJob(world, 'wallets:seal', {});
   if (!(await check()).healthy) throw new Error('the ledger broke a rule before the test');
 });
-afterAll(() => world.close('spoiled'));
+afterAll(() => world.close('books'));
 
 /** Changes rows as a person with direct database access could: with triggers off. */
 const behindOurBack = (sql: string) =>

@@ -1,8 +1,9 @@
 /** Mails about deposits and account numbers. */
 
 import { defineNotification } from '#features/notifications/index.ts';
+import type { StrangerText } from '#platform/stranger-text.ts';
 
-export const moneyArrived = defineNotification<{ id: string; amount: string; from: string }>({
+export const moneyArrived = defineNotification<{ id: string; amount: string; from: StrangerText }>({
   id: 'wallets.money-arrived',
   subject: 'money_in',
   amounts: ['amount'],

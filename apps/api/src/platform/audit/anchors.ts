@@ -12,7 +12,8 @@ import { hmac, sameBytes } from '../crypto/secrets.ts';
 import type { Db } from '../db/pool.ts';
 import { storageFrom } from '../files/storage.ts';
 import type { Platform } from '../platform.ts';
-import { type AuditVerdict, verifyAudit } from './audit.ts';
+import { add, type AuditVerdict, type Finding } from './findings.ts';
+import { verifyAudit } from './verify.ts';
 
 const anchorSchema = z.object({
   at: z.iso.datetime(),
@@ -100,15 +101,28 @@ export const writeAnchor = async (deps: AnchorDeps): Promise<void> => {
   await storageFrom(deps.config).put(keyOf(now), bytes, 'application/json');
 };
 
+/** Why the database does not fit the anchor of a day; undefined if it does, or if there is none. */
+const judgeDay = async (deps: AnchorDeps, day: Date): Promise<Finding | undefined> => {
+  const name = day.toISOString().slice(0, 10);
+  const anchor = await readAnchor(deps, day).catch((error: unknown) => {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return 'damaged' as const;
+    throw error;
+  });
+  if (anchor === 'damaged') {
+    return { seq: 0, kind: 'anchor', why: `the anchor of ${name} was changed: it cannot be read` };
+  }
+  const why = anchor && (await differenceFrom(deps, anchor));
+  return anchor && why ? { seq: anchor.seq, kind: 'anchor', why } : undefined;
+};
+
 /** Recomputes the chain, and compares it with every anchor. */
 export const verifyAnchoredAudit = async (deps: AnchorDeps): Promise<AuditVerdict> => {
-  const verdict = await verifyAudit(deps.db);
-  if (verdict.firstBad) return verdict;
+  const verdict = await verifyAudit(deps.db, deps.config.BLIND_INDEX_KEY);
+  let { bad } = verdict;
   const now = deps.clock.now();
   for (let back = 0; back < mostDays; back += 1) {
-    const anchor = await readAnchor(deps, addSeconds(now, -back * daySeconds));
-    const why = anchor && (await differenceFrom(deps, anchor));
-    if (anchor && why) return { ...verdict, firstBad: { seq: anchor.seq, why } };
+    const found = await judgeDay(deps, addSeconds(now, -back * daySeconds));
+    if (found) bad = add(bad, found);
   }
-  return verdict;
+  return { ...verdict, bad };
 };

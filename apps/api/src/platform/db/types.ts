@@ -776,6 +776,7 @@ export interface Collections {
   otp_instruction: string | null;
   paid_amount: bigint | null;
   paid_currency: AssetCode | null;
+  payer: string | null;
   phone_number: string;
   provider_code: string;
   provider_name: string;
@@ -1195,7 +1196,7 @@ export interface FxConversions {
   mid: bigint;
   order_id: string | null;
   pair: FxPair;
-  promise_state: "watching" | "credited" | "kept" | "spent" | "lapsed" | null;
+  promise_state: "watching" | "credited" | "kept" | "spent" | "lapsed" | "capped" | null;
   promise_until: Timestamp | null;
   promised: Generated<bigint>;
   promised_at: Timestamp | null;
@@ -1833,7 +1834,9 @@ export interface LogInAttempts {
 }
 
 export interface LoginFailures {
+  account: Buffer | null;
   failures: number;
+  is_shared: Generated<boolean>;
   key: Buffer;
   last_at: Timestamp;
   locked_until: Timestamp | null;
@@ -1867,6 +1870,15 @@ export interface MeasurementChoices {
   chosen_at: Timestamp;
   is_allowed: boolean;
   user_id: string;
+}
+
+export interface MessageTurns {
+  account: Buffer | null;
+  at: Timestamp;
+  id: string;
+  line: Buffer;
+  network: Buffer | null;
+  owner: Buffer | null;
 }
 
 export interface MoneyRequests {
@@ -2568,6 +2580,27 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignUps {
+  browser: string | null;
+  code_hash: Buffer | null;
+  country: string;
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  full_name: string;
+  held_until: Timestamp;
+  id: string;
+  password_hash: string;
+  phone: string | null;
+  proved_at: Timestamp | null;
+  referrer_id: string | null;
+  tag: string;
+  tag_skeleton: string;
+  token_hash: Buffer | null;
+  tries: Generated<number>;
+}
+
 export interface SignalAlerts {
   began_at: Timestamp;
   calm_since: Timestamp | null;
@@ -2663,6 +2696,16 @@ export interface SupportAnswerVersions {
   version: number;
 }
 
+export interface SupportGuestAsks {
+  address_key: Buffer;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  network: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface SupportGuestCodes {
   address_key: Buffer;
   code_hash: Buffer;
@@ -2675,6 +2718,12 @@ export interface SupportGuestSessions {
   email: string;
   expires_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface SupportGuestTries {
+  ask_id: string;
+  network: Buffer;
+  tries: number;
 }
 
 export interface SupportMerges {
@@ -3132,6 +3181,7 @@ export interface DB {
   login_failures: LoginFailures;
   maplerad_customers: MapleradCustomers;
   measurement_choices: MeasurementChoices;
+  message_turns: MessageTurns;
   money_requests: MoneyRequests;
   money_splits: MoneySplits;
   nominees: Nominees;
@@ -3190,6 +3240,7 @@ export interface DB {
   sent_notifications: SentNotifications;
   server_log: ServerLog;
   sessions: Sessions;
+  sign_ups: SignUps;
   signal_alerts: SignalAlerts;
   staff_alert_choices: StaffAlertChoices;
   staff_figure_runs: StaffFigureRuns;
@@ -3200,8 +3251,10 @@ export interface DB {
   statement_files: StatementFiles;
   support_answer_versions: SupportAnswerVersions;
   support_answers: SupportAnswers;
+  support_guest_asks: SupportGuestAsks;
   support_guest_codes: SupportGuestCodes;
   support_guest_sessions: SupportGuestSessions;
+  support_guest_tries: SupportGuestTries;
   support_merges: SupportMerges;
   support_resolutions: SupportResolutions;
   support_reviews: SupportReviews;

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import type { Drawing } from './drawing.ts';
 import { readFont } from './font.ts';
 import { fitted, fontOf } from './fonts.ts';
-import { pdfOf } from './pdf.ts';
+import { pdfOf as pdfFor } from './pdf.ts';
+import { type About, type Pages, writePdf } from './write-pdf.ts';
 import { qrPath } from './qr.ts';
 import { svgOf } from './svg.ts';
+
+const pdfOf = (pages: Pages, what: About) => pdfFor(pages, what, { userId: 'ada' });
 
 const about = { title: 'Receipt', author: 'Cowrie', at: new Date('2026-11-15T09:00:00Z') };
 const page = (text: string): Drawing => ({
@@ -142,20 +145,29 @@ test('the same pages made at the same time give the same bytes', async () => {
   expect(one.equals(two)).toBe(true);
 });
 
-test('other work goes on between the pages of a long PDF', async () => {
-  let isDone = false;
-  let turns = 0;
-  const count = (): void => {
-    turns += 1;
-    if (!isDone) setImmediate(count);
-  };
-  setImmediate(count);
-  await pdfOf(
-    Array.from({ length: 20 }, () => page('x')),
-    about,
+test('a thread writes what this one would write, also several of several people at once', async () => {
+  const files = await Promise.all(
+    ['ada', 'bola', 'chidi', 'ada'].map((userId) =>
+      pdfFor([page(userId), page('₦')], about, { userId }),
+    ),
   );
-  isDone = true;
-  expect(turns).toBeGreaterThanOrEqual(20);
+  for (const [place, userId] of ['ada', 'bola', 'chidi', 'ada'].entries()) {
+    expect(files[place]?.equals(await writePdf([page(userId), page('₦')], about))).toBe(true);
+  }
+});
+
+test('a document whose pages cannot be read fails, and the next one does not', async () => {
+  const pages = async function* (): AsyncGenerator<Drawing> {
+    yield page('one');
+    throw new Error('the database is away');
+  };
+  await expect(pdfOf(pages(), about)).rejects.toThrow('the database is away');
+  const broken = {
+    ...page('x'),
+    marks: [{ type: 'link', x: 0, y: 0, width: 1, height: 1, url: '' }],
+  };
+  await expect(pdfOf([broken as Drawing], about)).rejects.toThrow('Invalid URL');
+  expect(textsOf(await pdfOf([page('Cowrie')], about))).toEqual(['Cowrie']);
 });
 
 test('every object of a PDF stands where its table says', async () => {

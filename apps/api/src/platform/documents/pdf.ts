@@ -1,75 +1,87 @@
-import { buffer } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import PdfKit from 'pdfkit';
-import type { Drawing, Mark, Weight } from './drawing.ts';
-import { fontOf } from './fonts.ts';
-
 /**
- * Drawings as a PDF file. Letters stay letters, so a receipt can be searched and read aloud. The letters
- * it uses travel inside, so ₦ prints everywhere. The same pages with the same facts give the same bytes.
+ * PDFs and pictures of documents. PDFs are written in threads of their own: the thread that answers
+ * requests only lays out pages and hands them over.
  */
 
-type Pdf = InstanceType<typeof PdfKit>;
-type Text = Extract<Mark, { type: 'text' }>;
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import type { Answer, Order } from './pdf-thread.ts';
+import { createTurns, type Turns } from './turns.ts';
+import type { About, Pages } from './write-pdf.ts';
 
-const weights: readonly Weight[] = [400, 600];
-const nameOf = (weight: Weight): string => `Inter ${weight}`;
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-const drawText = (pdf: Pdf, mark: Text): void => {
-  const weight = mark.weight ?? 400;
-  const font = fontOf(weight);
-  // On one line: the library would begin another at a line feed.
-  const line = mark.text.replace(/[\n\r\t]/g, ' ');
-  const letters = font.glyphsOf(line).map(({ letter }) => letter);
-  const width = font.widthOf(line, mark.size);
-  const back = mark.align === 'right' ? width : mark.align === 'center' ? width / 2 : 0;
-  pdf
-    .font(nameOf(weight), mark.size)
-    .fillColor(mark.color)
-    .text(letters.join(''), mark.x - back, mark.y, { lineBreak: false, baseline: 'alphabetic' });
-};
+/** Turns of documents that a person waits for, and of those that a job makes, which may be long. */
+const turns = {
+  request: createTurns({ atOnce, waiting: 40, waitingOfPerson: 4 }),
+  job: createTurns({ atOnce: 1, waiting: 40, waitingOfPerson: 4 }),
+} as const satisfies Readonly<Record<string, Turns>>;
 
-const drawMark = (pdf: Pdf, mark: Mark): void => {
-  const { x, y } = mark;
-  switch (mark.type) {
-    case 'text':
-      return drawText(pdf, mark);
-    case 'rect':
-      return void pdf.rect(x, y, mark.width, mark.height).fill(mark.color);
-    case 'link':
-      return void pdf.link(x, y, mark.width, mark.height, new URL(mark.url).href);
-    case 'path':
-      return void pdf
-        .save()
-        .translate(x, y)
-        .scale(mark.scale)
-        .path(mark.d)
-        .fill(mark.color, 'even-odd')
-        .restore();
-  }
-};
+/** For whom a document is made, and whether somebody waits for it. */
+export type For = { readonly userId: string; readonly by?: keyof typeof turns };
 
-type About = { readonly title: string; readonly author: string; readonly at: Date };
+const idle: Worker[] = [];
 
-export const pdfOf = async (
-  pages: Iterable<Drawing> | AsyncIterable<Drawing>,
-  about: About,
-): Promise<Buffer> => {
-  const pdf = new PdfKit({
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: about.title, Author: about.author, CreationDate: about.at },
+const startThread = (): Worker => {
+  const thread = new Worker(new URL('pdf-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
-  for (const weight of weights) pdf.registerFont(nameOf(weight), fontOf(weight).bytes);
-  const file = buffer(pdf);
-  for await (const { width, height, marks } of pages) {
-    pdf.addPage({ size: [width, height], margin: 0 });
-    for (const mark of marks) drawMark(pdf, mark);
-    // A year of movements is many pages: other requests are answered between them.
-    await nextTurn();
-  }
-  pdf.end();
-  return file;
+  // A process that stops does not wait for its idle threads.
+  thread.unref();
+  return thread;
 };
+
+const answerOf = async (thread: Worker): Promise<Answer> => {
+  const ended = new AbortController();
+  const { signal } = ended;
+  try {
+    const [answer] = (await Promise.race([
+      once(thread, 'message', { signal }),
+      once(thread, 'exit', { signal }).then(() => {
+        throw new Error('the thread that writes PDFs ended');
+      }),
+    ])) as [Answer];
+    return answer;
+  } finally {
+    ended.abort();
+  }
+};
+
+const writeIn = async (thread: Worker, pages: Pages, about: About): Promise<Buffer> => {
+  const hand = async (order: Order): Promise<Answer> => {
+    const answered = answerOf(thread);
+    thread.postMessage(order, []);
+    return answered;
+  };
+  await hand(about);
+  for await (const page of pages) await hand(page);
+  const file = await hand(null);
+  if (typeof file === 'string') throw new Error('the thread that writes PDFs asks for a page');
+  return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+};
+
+export const pdfOf = (pages: Pages, about: About, { userId, by = 'request' }: For) =>
+  turns[by](userId, async () => {
+    const thread = idle.pop() ?? startThread();
+    try {
+      const file = await writeIn(thread, pages, about);
+      idle.push(thread);
+      return file;
+    } catch (error) {
+      // The thread may hold half a document.
+      await thread.terminate();
+      throw error;
+    }
+  });
+
+const pixelsPerPoint = 3;
+const dotsPerInch = 72;
+
+export const pictureOf = (svg: string, { userId, by = 'request' }: For): Promise<Buffer> =>
+  turns[by](userId, () =>
+    sharp(Buffer.from(svg), { density: dotsPerInch * pixelsPerPoint })
+      .png({ palette: true })
+      .toBuffer(),
+  );

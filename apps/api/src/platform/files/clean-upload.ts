@@ -15,7 +15,7 @@ export const cleanUpload = async ({
   readonly type: string;
 }) => {
   if (type === pdfType) {
-    const checked = checkPdf(bytes);
+    const checked = await checkPdf(bytes);
     return checked.ok ? ok({ bytes, mediaType: pdfType }) : checked;
   }
   return cleanImage(bytes, pictureSize, 'jpeg');

@@ -2,6 +2,7 @@ import {
   commonCodes,
   statusOf,
   sentenceFor,
+  uploadCodes,
   type ErrorCode,
   type ErrorEnvelope,
   type Route,
@@ -66,7 +67,8 @@ export const fieldErrors = (error: z.ZodError): Record<string, string> => {
 
 /** A code that the route does not declare is a defect. It must fail here, not in a client. */
 export const assertDeclared = (route: Route, code: ErrorCode): void => {
-  const declared: readonly ErrorCode[] = [...route.errors, ...commonCodes];
+  const ofUploads = route.upload ? uploadCodes : [];
+  const declared: readonly ErrorCode[] = [...route.errors, ...ofUploads, ...commonCodes];
   if (!declared.includes(code))
     throw new Error(`${route.id} answered ${code}, which it does not declare`);
 };

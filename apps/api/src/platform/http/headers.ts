@@ -17,6 +17,22 @@ export const securityHeaders = (https: boolean): readonly (readonly [string, str
 export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
+ * Gives an answer the headers of every reply. A page keeps its own content policy, a file its own
+ * cache rule; an answer that says neither runs nothing and is stored nowhere.
+ */
+export const createSecure = (https: boolean) => {
+  const fixed = securityHeaders(https);
+  return (response: Response): Response => {
+    const { headers } = response;
+    for (const [name, value] of fixed) headers.set(name, value);
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', apiContentPolicy);
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    return response;
+  };
+};
+
+/**
  * `scripts` are the nonce or the digests of the scripts inside the page. `widget` is the script and frame of an outside company, allowed only on the page that loads it.
  */
 export const pageContentPolicy = (

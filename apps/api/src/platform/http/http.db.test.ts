@@ -282,7 +282,6 @@ describe('requests', () => {
       '/api/v1/identity/session',
       '/api/v1/nothing',
       '/api/v1/identity/sessions',
-      '/openapi.json',
     ]) {
       const { headers } = await world.person().request(path);
       expect([

@@ -6,7 +6,7 @@
  */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { maxJsonBytes } from './body.ts';
 import type { Binding } from './call.ts';
@@ -47,7 +47,12 @@ export const createListener = (
   bindings: readonly Binding[],
 ): RequestListener => {
   const { match } = createMatcher(bindings.filter(isPlain));
-  const others = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const others = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // A request that never reaches the application, such as one whose host is no host.
+    errorHandler: (error) =>
+      pipeline.secure(new Response(null, { status: error instanceof RequestError ? 400 : 500 })),
+  });
   return (incoming, outgoing) => {
     const { method = '', url = '' } = incoming;
     const end = url.indexOf('?');

@@ -16,9 +16,10 @@ type Headers = readonly (readonly [string, string])[];
 
 /** Every reply has the same headers. For JSON replies the list is built once. */
 export const createReplies = (https: boolean) => {
-  const fixed: Headers = [...securityHeaders(https), ['cache-control', 'no-store']];
   const dataHeaders = [
-    ...fixed.flat(),
+    ...securityHeaders(https).flat(),
+    'cache-control',
+    'no-store',
     'content-type',
     'application/json',
     'content-security-policy',
@@ -35,11 +36,8 @@ export const createReplies = (https: boolean) => {
       const error = encodeError(failure, requestId, path);
       return { ...error, headers: [...dataHeaders, requestId, ...error.headers] };
     },
-    /** A file or a stream keeps the headers it has set itself. */
+    /** The other headers are added on the way out (`server.ts`). */
     finish: (response: Response, requestId: string): Response => {
-      for (const [name, value] of fixed) {
-        if (!response.headers.has(name)) response.headers.set(name, value);
-      }
       response.headers.set('content-security-policy', apiContentPolicy);
       response.headers.set('x-request-id', requestId);
       return response;

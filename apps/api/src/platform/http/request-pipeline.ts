@@ -4,7 +4,7 @@
  * `listener.ts` and `server.ts` call it, so a route behaves as its contract says on either path.
  */
 
-import { type RateRule, recentSeconds, type Route } from '@cowrie/contract';
+import { type RateRule, recentSeconds, type Route, type UploadedFile } from '@cowrie/contract';
 import type { Clock } from '../clock.ts';
 import type { Ids } from '../ids.ts';
 import type { Log } from '../log.ts';
@@ -15,11 +15,13 @@ import { fail, ok, type Failure, type Result } from '../result.ts';
 import { type Admission, type Work, networkOf, retryAfterSeconds } from './admission.ts';
 import { withRequestId } from '../request-id.ts';
 import { isUnavailable } from '../unavailable.ts';
+import { withAsker } from './asker.ts';
 import { readForm, readJson } from './body.ts';
 import type { Actor, Binding, Call, Caller, Streaming, Uploading } from './call.ts';
 import { readCookie } from './cookies.ts';
 import { isCrossSite, nativeAccessHeaders, originsOf } from './csrf.ts';
 import { assertDeclared } from './envelope.ts';
+import { createSecure } from './headers.ts';
 import { judgeFields, judgeParams } from './input.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { addToReply, addToResponse, createReplies, type Reply, letProxiesKeep } from './reply.ts';
@@ -58,6 +60,12 @@ type PipelineDeps = {
     who: { readonly actor: Actor | null; readonly caller: Caller },
     input: unknown,
   ) => Promise<void>;
+  /** Scans the files of a call. A failure if one is harmful, or if that cannot be said now. */
+  readonly scanFiles?: (
+    route: Route,
+    who: { readonly actor: Actor | null; readonly caller: Caller },
+    files: readonly Uint8Array[],
+  ) => Promise<Failure | null>;
   /** Called after every request that may have written. */
   readonly afterWrite: () => void;
   /** Receives every error that is not the caller's fault. */
@@ -137,10 +145,12 @@ const checkRate = async (
   return wait === null ? null : fail('RATE_LIMITED', { retryAfterSeconds: wait });
 };
 
+type Uploaded = { readonly file?: UploadedFile; readonly files?: readonly UploadedFile[] };
+
 const readUpload = async (
   rule: NonNullable<Route['upload']>,
   request: HttpRequest,
-): Promise<Result<object>> => {
+): Promise<Result<Uploaded>> => {
   const contentType = request.headers.get('content-type') ?? '';
   const type = contentType.split(';')[0]?.trim() ?? '';
   const accepted = rule.files === undefined ? rule.types : ['multipart/form-data'];
@@ -158,7 +168,7 @@ const readInput = async (
   route: Route,
   request: HttpRequest,
   params: Readonly<Record<string, string>>,
-): Promise<Result<Record<string, unknown>>> => {
+): Promise<Result<Record<string, unknown> & Uploaded>> => {
   const input: Record<string, unknown> = {};
   if (route.params) {
     const named = judgeParams(route.params, params);
@@ -181,6 +191,12 @@ const readInput = async (
   const upload = await readUpload(route.upload, request);
   return upload.ok ? ok({ ...input, ...upload.value }) : upload;
 };
+
+/** The files of people. Events of companies are signed, and are no files. */
+const filesIn = ({ path }: Route, { file, files }: Uploaded): Uint8Array[] =>
+  path.startsWith('/webhooks/')
+    ? []
+    : [...(file ? [file] : []), ...(files ?? [])].map(({ bytes }) => bytes);
 
 const createCaller = (
   request: HttpRequest,
@@ -247,14 +263,17 @@ const run = async (
   if (refused) return refused;
   const input = await readInput(route, request, params);
   if (!input.ok) return input;
+  const harmful = await deps.scanFiles?.(route, { actor, caller }, filesIn(route, input.value));
+  if (harmful) return harmful;
   await deps.noticeCall?.(route, { actor, caller }, input.value);
-  return binding.handle({
+  const call = {
     ...input.value,
     ...extraInput(binding, request, deps.stopping),
     actor,
     caller,
     header: (name: string) => request.headers.get(name) ?? undefined,
-  } as Call<Route>);
+  } as Call<Route>;
+  return withAsker(actor, caller, () => binding.handle(call));
 };
 
 /** Companies' events are signed and must not wait behind visitors. A stream stays open for hours. */
@@ -284,6 +303,8 @@ export type RequestPipeline = {
   ) => Promise<Reply | Response>;
   /** For a path or method that no route serves. */
   readonly refuse: (failure: Failure, request: HttpRequest, path: string) => Promise<Reply>;
+  /** Gives an answer the security headers, whoever made it. */
+  readonly secure: (response: Response) => Response;
 };
 
 const forProxies = (answered: Reply | Response, seconds?: number): Reply | Response =>
@@ -320,6 +341,7 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
   };
 
   return {
+    secure: createSecure(protocol === 'https:'),
     refuse: async (failure, request, path) => {
       const leave = await deps.admission.enter('open');
       leave?.();

@@ -7,7 +7,6 @@ import { Hono } from 'hono';
 import { fail } from '../result.ts';
 import type { Binding } from './call.ts';
 import { nativeAccessHeaders } from './csrf.ts';
-import { apiContentPolicy, securityHeaders } from './headers.ts';
 import { createMatcher } from './match.ts';
 import { fromWeb } from './request.ts';
 import type { Reply } from './reply.ts';
@@ -33,6 +32,11 @@ export const remoteOf = (env: unknown): string =>
 export const createHttp = (pipeline: RequestPipeline, bindings: readonly Binding[]): Hono => {
   const { match } = createMatcher(bindings);
   const app = new Hono();
+  // First: files, pages, redirects and errors of whatever is mounted later pass through it too.
+  app.use(async (context, next) => {
+    await next();
+    pipeline.secure(context.res);
+  });
   app.use(async ({ req, env }, next) => {
     // A HEAD request is answered like GET; Hono drops the body.
     const method = req.method === 'HEAD' ? 'GET' : req.method;
@@ -57,11 +61,7 @@ export const refuseUnknown = (
   for (const prefix of ['/api/*', '/functions/*', '/rest/*', '/realtime/*', '/webhooks/*']) {
     app.options(prefix, ({ req }) => {
       const access = nativeAccessHeaders(req.raw);
-      const headers = [
-        ...access,
-        ...securityHeaders(new URL(req.url).protocol === 'https:'),
-        ['content-security-policy', apiContentPolicy] as const,
-      ].map(([name, value]): [string, string] => [name, value]);
+      const headers = access.map(([name, value]): [string, string] => [name, value]);
       return new Response(null, { status: access.length > 0 ? 204 : 403, headers });
     });
     app.all(prefix, async ({ req }) => {

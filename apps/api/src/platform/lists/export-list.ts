@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import { lagosDay, lagosDigits } from '../dates.ts';
 import { inTx, type Db } from '../db/pool.ts';
 import { csvRow, utf8Mark } from '../files/csv.ts';
+import type { JsonObject } from '../json.ts';
 import { fail, ok } from '../result.ts';
 import { readSetting } from '../settings.ts';
 import { countRows, givenFilters, readAll, type AnySource, type ListQuery } from './admin-list.ts';
@@ -53,14 +54,13 @@ const headOf = (source: AnySource): string =>
   );
 
 /** Filters as the audit log keeps them. Typed personal data is cut to its start. */
-const auditedFilters = (source: AnySource, query: ListQuery): Record<string, unknown> =>
+const auditedFilters = (source: AnySource, query: ListQuery): JsonObject =>
   Object.fromEntries(
-    givenFilters(source, query).map(([name, value]) => [
-      name,
-      source.list.filters[name]?.personal
-        ? `${(value as string).slice(0, shownOfPersonal)}…`
-        : value,
-    ]),
+    givenFilters(source, query).map(([name, value]) => {
+      const text = String(value);
+      const isPersonal = source.list.filters[name]?.personal;
+      return [name, isPersonal ? `${text.slice(0, shownOfPersonal)}…` : text];
+    }),
   );
 
 const findName = async (db: Db, userId: string): Promise<string> => {

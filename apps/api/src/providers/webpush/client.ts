@@ -23,14 +23,20 @@ type WebPushOptions = {
 
 type WebAddress = Extract<PushAddress, { platform: 'web' }>;
 
-/** A person names the address, so only known services are called: never a server of our own. */
+/**
+ * A person names the address, so only known services are called: never a server of our own, and no
+ * other port or account of theirs. Browsers write an address in one form. Every other form of it
+ * (upper case, `user@`, `:443`, a fragment) is refused, so that one browser cannot be stored twice.
+ */
 export const isKnownService = (endpoint: string, services: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false;
-  const { host, hostname, protocol } = new URL(endpoint);
+  const { host, hostname, protocol, port, username, password, hash, href } = new URL(endpoint);
+  if (href !== endpoint || username !== '' || password !== '' || hash !== '') return false;
+  // Only a service that the configuration names with its port may have one, or no encryption.
+  if (port !== '') return /^https?:$/.test(protocol) && services.includes(host);
+  const isAddress = /^[\d.]+$|:/.test(hostname);
   const isListed = (name: string): boolean => hostname === name || hostname.endsWith(`.${name}`);
-  // Only a service that the configuration names with its port may be one without encryption.
-  if (host.includes(':') && services.includes(host)) return true;
-  return protocol === 'https:' && services.some(isListed);
+  return protocol === 'https:' && !isAddress && services.some(isListed);
 };
 
 const refused = (status: number): ProviderError => {

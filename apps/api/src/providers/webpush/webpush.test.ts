@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { browserPushServices } from '#platform/config.ts';
 import { isKnownService } from './client.ts';
 import { encryptPush } from './encrypt.ts';
 import { createVapid } from './vapid.ts';
@@ -52,12 +53,49 @@ test('the proof names the service and can be checked with the public key', () =>
   expect(verify('sha256', Buffer.from('x'), how, bytes(proof))).toBe(false);
 });
 
-test('only known push services are called', () => {
-  const services = ['fcm.googleapis.com', 'push.apple.com', '127.0.0.1:4001'];
-  expect(isKnownService('https://fcm.googleapis.com/fcm/send/x', services)).toBe(true);
-  expect(isKnownService('https://web.push.apple.com/x', services)).toBe(true);
-  expect(isKnownService('http://127.0.0.1:4001/push/x', services)).toBe(true);
+test('only known push services are called, at their own port and without an account', () => {
+  const services = [...browserPushServices, '127.0.0.1:4001'];
+  for (const good of [
+    'https://fcm.googleapis.com/fcm/send/dGVzdA:APA91bH-x_y',
+    'https://web.push.apple.com/QGx',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAAAB',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAC%2bx%3d',
+    'http://127.0.0.1:4001/push/x',
+  ]) {
+    expect([good, isKnownService(good, services)]).toEqual([good, true]);
+  }
   for (const bad of [
+    'https://user:pass@fcm.googleapis.com/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com@evil.test/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com:443/x',
+    'https://fcm.googleapis.com:80/x',
+    'https://FCM.googleapis.com/x',
+    'HTTPS://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com./x',
+    'https://fcm.googleapis.com%2eevil.test/x',
+    'https://fcm。googleapis。com/x',
+    'https://ｆcm.googleapis.com/x',
+    'https://fcm.gооgleapis.com/x',
+    'https://xn--fcm-5cd.googleapis.com/x',
+    'https://xn--googleapis-1ie.com/x',
+    'https://evil.test\\fcm.googleapis.com/x',
+    'https://evil.test#.fcm.googleapis.com/x',
+    'https://evil.test/?.fcm.googleapis.com',
+    'https://evilfcm.googleapis.com/x',
+    'https://.fcm.googleapis.com.evil.test/x',
+    'https://fcm.googleapis.com/x#other',
+    ' https://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com/\tx',
+    'https://user@127.0.0.1:4001/push/x',
+    'ftp://127.0.0.1:4001/push/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://localhost/x',
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com.evil.test/x',
     'https://evilpush.apple.com.test',

@@ -39,7 +39,7 @@ export const careersCopy = {
   },
   done: 'We have your application',
   doneWords: (email: string) =>
-    `We have sent an email to ${email}. It has your reference, and a link to follow your application or withdraw it.`,
+    `We have sent an email to ${email}, unless it got several in the last hour. It has your reference, and a link to follow your application or withdraw it.`,
   application: {
     title: 'Your application',
     description: 'See where your application is.',

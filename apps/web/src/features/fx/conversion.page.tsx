@@ -85,6 +85,8 @@ const sayPromise = (
       return text.states.kept;
     case 'spent':
       return text.states.spent;
+    case 'capped':
+      return text.states.capped;
     case 'lapsed':
       return text.states.lapsed;
     default:

@@ -157,7 +157,7 @@ export const exchangeCopy = {
     confirm: (sum: string) => `Convert ${sum}`,
     final: "You can't undo a conversion, but you can convert back at the rate then.",
     promise: (minutes: number, cap: string) =>
-      `Rate promise: if our rate gets better within ${minutes} minutes, we credit the difference, up to ${cap}.`,
+      `Rate promise: if our rate gets better within ${minutes} minutes, we credit the difference, up to ${cap} in 24 hours.`,
     refused: 'Nothing was converted',
     used: 'You have already made this conversion.',
     history: 'See my history',

@@ -83,6 +83,7 @@ export const historyCopy = {
       credited: (sum: string) => `Our rate got better, so we credited ${sum}.`,
       kept: 'Our rate did not get better, so you had the best one.',
       spent: "Our rate got better, but the day's budget was used up.",
+      capped: 'Our rate got better, but you already had the most we credit a person in 24 hours.',
       lapsed:
         'Our rate got better, but your wallet could not receive money for a day, so we credited nothing.',
     },

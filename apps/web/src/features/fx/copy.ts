@@ -144,8 +144,8 @@ export const copy = {
     words: (minutes: number, cap: string) =>
       plural(
         minutes,
-        `If our rate gets better within # minute after you convert, we credit the difference automatically, up to ${cap} per conversion, until the day's budget is used.`,
-        `If our rate gets better within # minutes after you convert, we credit the difference automatically, up to ${cap} per conversion, until the day's budget is used.`,
+        `If our rate gets better within # minute after you convert, we credit the difference automatically, up to ${cap} for you in 24 hours, until the day's budget is used.`,
+        `If our rate gets better within # minutes after you convert, we credit the difference automatically, up to ${cap} for you in 24 hours, until the day's budget is used.`,
       ),
   },
 } as const;

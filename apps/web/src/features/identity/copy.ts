@@ -72,7 +72,11 @@ export const copy = {
     submit: 'Verify my email',
     resend: 'Send it again',
     resendIn: (seconds: number) => `Send it again in ${seconds} s`,
-    resent: 'Sent. It can take a minute; look in spam too.',
+    resent: 'It can take a minute; look in spam too. An earlier email works as well.',
+    password: 'Password',
+    passwordTitle: 'One more step',
+    passwordWords:
+      'You signed up in another browser. Enter the password you chose there. If you did not sign up, close this page: nothing happens.',
     done: 'Your email is verified',
     doneWords: 'You can log in now.',
     badLink: 'This link does not work',
@@ -89,7 +93,7 @@ export const copy = {
     submit: 'Send me the link',
     sent: 'If an account exists',
     sentWords: (email: string) =>
-      `…for ${email}, a link is on its way. It works once, for 30 minutes.`,
+      `…for ${email}, a link is on its way, unless we sent several in the last hour. Each works for 30 minutes, until you use one.`,
     newPassword: 'New password',
     save: 'Save the new password',
     done: 'Your new password is set',

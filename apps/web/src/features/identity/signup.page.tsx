@@ -14,8 +14,10 @@ import { PasswordField } from '#ui/forms/password-input.tsx';
 import { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
 import { EmailField } from './components/sign-in/email-field.tsx';
 import { PasswordStrength } from './components/sign-in/password-strength.tsx';
+import { transport } from './components/sign-in/sign-in.tsx';
 import { TagField } from './components/sign-in/tag-field.tsx';
 import { copy } from './copy.ts';
+import { keepSignUpMark } from './sign-up-mark.ts';
 
 export const meta = () => pageMeta(copy.signUp.title);
 
@@ -113,14 +115,16 @@ function useSignUp() {
     send: async (values) => {
       if (!isSecond) return openScreen('second');
       const { phone, referralCode, country, ...rest } = values;
-      await call('identity.sign-up', {
+      const { mark } = await call('identity.sign-up', {
         body: {
           ...rest,
+          transport,
           country: country as (typeof homeCountries)[number]['code'],
           ...(phone.trim() && { phone }),
           ...(referralCode.trim() && { referralCode }),
         },
       });
+      keepSignUpMark(mark);
       await discard();
       return navigate(`/verify-email?email=${encodeURIComponent(rest.email)}`);
     },

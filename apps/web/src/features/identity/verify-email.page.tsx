@@ -9,12 +9,14 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { CodeField } from '#ui/forms/code-field.tsx';
-import { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
+import { PasswordField } from '#ui/forms/password-input.tsx';
+import { AuthForm, AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
 import { EmailField } from './components/sign-in/email-field.tsx';
 import { OutcomePage } from './components/sign-in/outcome.tsx';
 import { ResendButton } from './components/sign-in/resend-button.tsx';
 import { transport } from './components/sign-in/sign-in.tsx';
 import { copy } from './copy.ts';
+import { signUpMark } from './sign-up-mark.ts';
 
 export const meta = () => pageMeta(copy.verify.title);
 
@@ -23,13 +25,14 @@ export default function VerifyEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token');
   const change = params.get('change');
-  if (token) return <OpenedLink key={token} open={() => verify(token)} />;
+  if (token) return <OpenedLink key={token} token={token} open={() => verify(token)} />;
   if (change) return <OpenedLink key={change} open={() => confirmChange(change)} />;
   return <TypeCode initialEmail={params.get('email') ?? ''} />;
 }
 
 type LinkOutcome =
   | { kind: 'signed-in'; to: string }
+  | { kind: 'password' }
   | {
       kind: 'done' | 'sent';
       title: string;
@@ -39,7 +42,9 @@ type LinkOutcome =
     };
 
 async function verify(token: string): Promise<LinkOutcome> {
-  const { email, signedIn } = await call('identity.verify-email', { body: { token, transport } });
+  const body = { token, transport, ...signUpMark() } as const;
+  const { status, email, signedIn } = await call('identity.verify-email', { body });
+  if (status === 'password_needed') return { kind: 'password' };
   if (signedIn) acceptSignIn(signedIn);
   // A reload opens the used link again. Its browser may be signed in already.
   if (currentMe()) return { kind: 'signed-in', to: await takeComeBack('/dashboard') };
@@ -69,7 +74,9 @@ async function confirmChange(token: string): Promise<LinkOutcome> {
       };
 }
 
-function OpenedLink({ open }: { open: () => Promise<LinkOutcome> }) {
+type OpenedLinkProps = { open: () => Promise<LinkOutcome>; token?: string };
+
+function OpenedLink({ open, token }: OpenedLinkProps) {
   const [outcome, setOutcome] = useState<LinkOutcome | ApiError>();
   // A link works once, and React mounts components twice in development.
   const wasOpened = useRef(false);
@@ -84,6 +91,8 @@ function OpenedLink({ open }: { open: () => Promise<LinkOutcome> }) {
   if (!outcome) return <LoadingScreen />;
   if ('kind' in outcome && outcome.kind === 'signed-in')
     return <Navigate to={outcome.to} replace />;
+  if ('kind' in outcome && outcome.kind === 'password')
+    return <ProvePassword token={token ?? ''} />;
   if (outcome instanceof ApiError) {
     return (
       <OutcomePage kind="failed" title={copy.verify.badLink} words={outcome.message}>
@@ -102,25 +111,63 @@ function OpenedLink({ open }: { open: () => Promise<LinkOutcome> }) {
   );
 }
 
-function TypeCode({ initialEmail }: { initialEmail: string }) {
-  const navigate = useNavigate();
+/** The link was opened in a browser that did not sign up: the mailbox alone does not prove who did. */
+function ProvePassword({ token }: { token: string }) {
+  const enter = useEnter();
   const form = useForm({
-    initial: { email: initialEmail, code: '' },
-    check: ({ email }) => (email.trim() === '' ? { email: copy.signUp.required.email } : {}),
-    send: async (typed) => {
-      const body = { ...typed, transport } as const;
-      const { email, signedIn } = await call('identity.verify-email', { body });
-      if (signedIn) {
-        acceptSignIn(signedIn);
-        return navigate(await takeComeBack('/dashboard'), { replace: true });
-      }
-      return navigate(`/login?email=${encodeURIComponent(email)}`);
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: copy.signUp.required.password } : {}),
+    send: async ({ password }) =>
+      enter(await call('identity.verify-email', { body: { token, transport, password } })),
+  });
+  return (
+    <AuthForm
+      title={copy.verify.passwordTitle}
+      words={copy.verify.passwordWords}
+      foot={<TextLink to="/login">{copy.back}</TextLink>}
+      form={form}
+      submit={copy.verify.submit}
+    >
+      <PasswordField {...form.bind('password')} label={copy.verify.password} required />
+    </AuthForm>
+  );
+}
+
+type Verified = Awaited<ReturnType<typeof call<'identity.verify-email'>>>;
+
+/** Goes on as the person who was signed in, or to the log-in page. */
+function useEnter() {
+  const navigate = useNavigate();
+  return async ({ email, signedIn }: Pick<Verified, 'email' | 'signedIn'>) => {
+    if (!signedIn) return navigate(`/login?email=${encodeURIComponent(email)}`);
+    acceptSignIn(signedIn);
+    return navigate(await takeComeBack('/dashboard'), { replace: true });
+  };
+}
+
+function TypeCode({ initialEmail }: { initialEmail: string }) {
+  const enter = useEnter();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useForm({
+    initial: { email: initialEmail, code: '', password: '' },
+    check: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: copy.signUp.required.email }),
+      ...(asksPassword && password === '' && { password: copy.signUp.required.password }),
+    }),
+    send: async ({ email, code, password }) => {
+      const proof = asksPassword ? { password } : signUpMark();
+      const body = { email, code, transport, ...proof } as const;
+      const answer = await call('identity.verify-email', { body });
+      if (answer.status === 'password_needed') return setAsksPassword(true);
+      return enter(answer);
     },
   });
   return (
     <AuthPage
       title={copy.verify.title}
-      words={initialEmail && copy.verify.sentTo(initialEmail)}
+      words={
+        asksPassword ? copy.verify.passwordWords : initialEmail && copy.verify.sentTo(initialEmail)
+      }
       problem={form.problem}
       foot={<TextLink to="/login">{copy.back}</TextLink>}
     >
@@ -133,6 +180,9 @@ function TypeCode({ initialEmail }: { initialEmail: string }) {
           first={initialEmail !== ''}
           submits
         />
+        {asksPassword && (
+          <PasswordField {...form.bind('password')} label={copy.verify.password} required />
+        )}
         <Button
           type="submit"
           size="lg"
@@ -146,7 +196,7 @@ function TypeCode({ initialEmail }: { initialEmail: string }) {
           disabled={form.values.email.trim() === ''}
           send={async () =>
             void (await call('identity.resend-verification', {
-              body: { email: form.values.email },
+              body: { email: form.values.email, ...signUpMark() },
             }))
           }
         />

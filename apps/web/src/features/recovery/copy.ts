@@ -106,7 +106,7 @@ export const copy = {
     support: 'Our support helps you',
     codeTitle: 'Confirm your new email',
     codeWords: (email: string) =>
-      `If ${email} can be used, we have sent it a code. It works for 10 minutes.`,
+      `If ${email} can be used, and did not get several codes in the last hour, we have sent it one. It works for 10 minutes.`,
     code: 'Code',
     codeRequired: 'Enter the 6-digit code',
     codeSubmit: 'Continue',

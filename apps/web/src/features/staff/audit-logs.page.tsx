@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ScrollText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { auditList } from '@cowrie/contract/staff/lists';
@@ -11,13 +10,12 @@ import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { entityOfSubject } from '#ui/data/entities.ts';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
 import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
+import { AuditOutcome } from './components/audit-outcome.tsx';
 import { copy } from './copy.ts';
 import { useVerifyAudit } from './mutations.ts';
-import type { AuditVerification, AuditEntry } from './queries.ts';
+import type { AuditEntry } from './queries.ts';
 
 export const meta = () => pageMeta(auditList.title);
 
@@ -49,63 +47,6 @@ export default function AuditLogsPage() {
         onShow={(seq) => change({ entry: String(seq) })}
       />
     </AdminList>
-  );
-}
-
-type Props = {
-  verification: AuditVerification | undefined;
-  error: Error | null;
-  onDismiss: () => void;
-  onShow: (seq: number) => void;
-};
-
-/**
- * The result of verifying the log. If the log is broken, it shows the entry and what to do next.
- */
-function AuditOutcome({ verification, error, onDismiss, onShow }: Props) {
-  const [isAdviceOpen, setAdviceOpen] = useState(false);
-  if (error) {
-    return (
-      <Banner kind="error" className="mb-4" onDismiss={onDismiss}>
-        {error.message}
-      </Banner>
-    );
-  }
-  if (!verification) return null;
-  const { entries, firstBad } = verification;
-  if (!firstBad) {
-    return (
-      <Banner kind="success" className="mb-4" title={copy.audit.wholeTitle} onDismiss={onDismiss}>
-        {copy.audit.whole(entries)}
-      </Banner>
-    );
-  }
-  return (
-    <Banner
-      kind="error"
-      className="mb-4"
-      title={copy.audit.brokenTitle(firstBad.seq)}
-      onDismiss={onDismiss}
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button size="sm" variant="secondary" onClick={() => onShow(firstBad.seq)}>
-            {copy.audit.show(firstBad.seq)}
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => setAdviceOpen(true)}>
-            {copy.audit.whatToDo}
-          </Button>
-        </span>
-      }
-    >
-      {copy.audit.broken(firstBad.why, entries)}
-      <Sheet open={isAdviceOpen} onOpenChange={setAdviceOpen} title={copy.audit.whatToDoTitle}>
-        <ol className="grid list-decimal gap-3 pl-5 text-md">
-          {copy.audit.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Sheet>
-    </Banner>
   );
 }
 

@@ -123,23 +123,31 @@ export const copy = {
         '# entries were checked, and each follows the one before it.',
       ),
     wholeTitle: 'The audit log is intact',
-    brokenTitle: (seq: number) => `Entry ${seq} does not verify`,
-    broken: (why: string, good: number) =>
-      good === 0
-        ? `Reason: ${why}. No entry before it was checked.`
-        : plural(
-            good,
-            `Reason: ${why}. The # entry before it is good.`,
-            `Reason: ${why}. The # entries before it are good.`,
-          ),
+    brokenTitle: (count: number) =>
+      plural(count, 'The audit log is wrong in # place', 'The audit log is wrong in # places'),
+    broken: (entries: number) => plural(entries, '# entry was checked.', '# entries were checked.'),
+    findings: {
+      entry: (seq: number, why: string) => `Entry ${seq}: ${why}`,
+      gap: (why: string) => `Gap: ${why}`,
+      anchor: (why: string) => `Anchor: ${why}`,
+    },
+    badList: 'Wrong entries and gaps',
+    explainedList: 'Entries that a note explains',
+    moreFindings: (count: number) => plural(count, 'And # more', 'And # more'),
+    explained: (count: number) =>
+      plural(
+        count,
+        'An earlier release gave # entry a wrong hash. A signed note in the log records it as it was stored.',
+        'An earlier release gave # entries wrong hashes. Signed notes in the log record them as they were stored.',
+      ),
     show: (seq: number) => `Show entry ${seq}`,
     whatToDo: 'What to do',
     whatToDoTitle: 'When the audit log does not verify',
     steps: [
       'Do not write to the database by hand. Take a copy of it first.',
-      'Someone with direct database access changed history. Compare the entry with the last backup in which the log verified.',
+      'Someone with direct database access changed history. Compare each entry with the last backup in which the log verified.',
       'Rotate the database credentials, look at who connected, and open a security case.',
-      'Leave the entries after the break as they are: they are evidence. Record what you found as a new entry, through the application.',
+      'Leave the entries as they are: they are evidence. Record what you found as a new entry, through the application.',
     ],
   },
 

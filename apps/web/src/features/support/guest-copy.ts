@@ -8,7 +8,7 @@ export const guestCopy = {
   sendCode: 'Email me a code',
   code: 'Code from the email',
   codeHint: (email: string) =>
-    `We sent a code to ${email}. It can take a minute. It works for 10 minutes.`,
+    `We sent a code to ${email}, unless it got several in the last hour. It can take a minute. It works for 10 minutes.`,
   codeMissing: 'Enter the six digits of the code',
   proceed: 'Continue',
   other: 'Use another email',

@@ -19,7 +19,7 @@ export const waitlistCopy = {
   },
   asked: 'Check your email',
   askedWords: (email: string) =>
-    `We have sent a link to ${email}. Your place counts when you confirm it, within ${unconfirmedDays} days.`,
+    `We have sent a link to ${email}, unless it got several in the last hour. Your place counts when you confirm it, within ${unconfirmedDays} days.`,
   place: {
     title: 'Your place',
     description: 'Your place on the waitlist.',

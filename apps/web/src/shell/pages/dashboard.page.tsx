@@ -80,27 +80,14 @@ export default function DashboardPage() {
             <WalletCards renderHeld={(wallet) => <HeldAmounts wallet={wallet} />} />
           </div>
           <div className="order-4 grid grid-cols-1 gap-4">
-            <Suspense fallback={null}>
-              <WaitingRequests />
-            </Suspense>
-            <Suspense fallback={null}>
-              <HomeCards />
-            </Suspense>
-            <Suspense fallback={null}>
-              <HomeBills />
-            </Suspense>
-            <Suspense fallback={null}>
-              <SafeToSpend />
-            </Suspense>
-            <Suspense fallback={null}>
-              <Upcoming most={3} />
-            </Suspense>
-            {!isNew && (
-              <Suspense fallback={null}>
-                <ScoreNudge />
-              </Suspense>
-            )}
+            {/* Together: one that came alone would push down the ones that are there. */}
             <Suspense fallback={<CardSkeleton className="h-64" />}>
+              <WaitingRequests />
+              <HomeCards />
+              <HomeBills />
+              <SafeToSpend />
+              <Upcoming most={3} />
+              {!isNew && <ScoreNudge />}
               <HomeMore />
             </Suspense>
           </div>

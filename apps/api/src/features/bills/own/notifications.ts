@@ -4,12 +4,13 @@ import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { lagosDate } from '#platform/dates.ts';
+import { type OurText, strangerText, type StrangerText } from '#platform/stranger-text.ts';
 import type { BillDeps } from '../deps.ts';
 import type { SavedRow } from './queries.ts';
 
 const path = '/bill-payments';
 
-const billShared = defineNotification<{ payer: string; label: string }>({
+const billShared = defineNotification<{ payer: StrangerText; label: StrangerText }>({
   id: 'bills.shared',
   subject: 'money_in',
   mail: ({ payer, label }) => ({
@@ -19,7 +20,7 @@ const billShared = defineNotification<{ payer: string; label: string }>({
   }),
 });
 
-const billBought = defineNotification<{ payer: string; label: string }>({
+const billBought = defineNotification<{ payer: StrangerText; label: StrangerText }>({
   id: 'bills.household-bought',
   subject: 'money_in',
   mail: ({ payer, label }) => ({
@@ -29,7 +30,7 @@ const billBought = defineNotification<{ payer: string; label: string }>({
   }),
 });
 
-const billToken = defineNotification<{ payer: string; label: string }>({
+const billToken = defineNotification<{ payer: StrangerText; label: StrangerText }>({
   id: 'bills.household-token',
   subject: 'money_in',
   mail: ({ payer, label }) => ({
@@ -39,7 +40,7 @@ const billToken = defineNotification<{ payer: string; label: string }>({
   }),
 });
 
-const billDue = defineNotification<{ label: string; saved: string }>({
+const billDue = defineNotification<{ label: StrangerText; saved: string }>({
   id: 'bills.due',
   subject: 'money_out',
   mail: ({ label, saved }) => ({
@@ -50,7 +51,7 @@ const billDue = defineNotification<{ label: string; saved: string }>({
 });
 
 const billRunsOut = defineNotification<{
-  label: string;
+  label: StrangerText;
   day: string;
   amount: string;
   saved: string;
@@ -65,7 +66,7 @@ const billRunsOut = defineNotification<{
   }),
 });
 
-export const billSkipped = defineNotification<{ label: string; why: string; next: string }>({
+export const billSkipped = defineNotification<{ label: OurText; why: string; next: string }>({
   id: 'bills.schedule-skipped',
   subject: 'money_out',
   mail: ({ label, why, next }) => ({
@@ -73,6 +74,13 @@ export const billSkipped = defineNotification<{ label: string; why: string; next
     lines: [why, next],
     action: { label: 'See your bills', path },
   }),
+});
+
+const labelOf = ({ nickname }: Pick<SavedRow, 'nickname'>) => strangerText(nickname, 'title');
+
+const saidOf = (payer: { readonly full_name: string }, saved: Pick<SavedRow, 'nickname'>) => ({
+  payer: strangerText(payer.full_name, 'name'),
+  label: labelOf(saved),
 });
 
 export const tellShared = async (
@@ -85,7 +93,7 @@ export const tellShared = async (
     findUserById(tx, about.payerId),
   ]);
   if (!person || !payer) return;
-  const said = { payer: payer.full_name, label: about.row.nickname };
+  const said = saidOf(payer, about.row);
   await notify(deps, tx, person, billShared, said, { cause: `bill-shared:${about.memberId}` });
 };
 
@@ -105,7 +113,7 @@ export const tellHousehold = async (
     findUserById(tx, purchase.user_id),
   ]);
   if (!person || !payer) return;
-  const said = { payer: payer.full_name, label: saved.nickname };
+  const said = saidOf(payer, saved);
   const cause = `bill-${news}:${purchase.id}:${memberId}`;
   await notify(deps, tx, person, news === 'token' ? billToken : billBought, said, { cause });
 };
@@ -113,7 +121,7 @@ export const tellHousehold = async (
 export const tellDue = async (deps: BillDeps, tx: Tx, row: SavedRow): Promise<void> => {
   const person = await findUserById(tx, row.user_id);
   if (!person) return;
-  const said = { label: row.nickname, saved: row.id };
+  const said = { label: labelOf(row), saved: row.id };
   const cause = `bill-due:${row.id}:${row.next_reminder_on}`;
   await notify(deps, tx, person, billDue, said, { cause });
 };
@@ -127,6 +135,6 @@ export const tellRunsOut = async (
   const person = await findUserById(tx, row.user_id);
   if (!person) return;
   const day = lagosDate(new Date(`${on}T12:00:00Z`));
-  const said = { label: row.nickname, day, amount, saved: row.id };
+  const said = { label: labelOf(row), day, amount, saved: row.id };
   await notify(deps, tx, person, billRunsOut, said, { cause: `bill-ends:${row.id}:${on}` });
 };

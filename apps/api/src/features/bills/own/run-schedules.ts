@@ -18,6 +18,7 @@ import { readHold } from '#ledger/index.ts';
 import { lagosDate } from '#platform/dates.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Failure } from '#platform/result.ts';
+import { ourText } from '#platform/stranger-text.ts';
 import { offersOf } from '../catalogue/index.ts';
 import type { BillDeps } from '../deps.ts';
 import { payTurn } from '../purchases/pay.ts';
@@ -85,7 +86,7 @@ const paying: ScheduleKind<BillDeps, queries.ScheduleRow> = {
     const person = await findUserById(tx, row.user_id);
     if (!person) return;
     const said = {
-      label: row.biller_name,
+      label: ourText(row.biller_name),
       why,
       next: next ? `The next turn is on ${lagosDate(next)}.` : 'This was the last turn.',
     };

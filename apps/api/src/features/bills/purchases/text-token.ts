@@ -2,9 +2,9 @@
 
 import { product } from '@cowrie/contract';
 import { findUserById } from '#features/identity/index.ts';
-import { defineNotification, notify } from '#features/notifications/index.ts';
+import { defineNotification, notifyAsked } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { BillDeps } from '../deps.ts';
 import { openGoods } from './goods.ts';
@@ -33,7 +33,7 @@ export const textToken = async (deps: BillDeps, userId: string, id: string) => {
   const goods = row.goods === 'ready' ? await openGoods(deps, row) : undefined;
   const token = goods?.token;
   if (!token) return fail('BILL_NO_GOODS');
-  return inTx(deps.db, async (tx) => {
+  return inTxUnlessRefused(deps.db, async (tx) => {
     const locked = await lockPurchase(tx, id);
     const at = deps.clock.now();
     if (locked?.texted_at && addSeconds(locked.texted_at, waitSeconds) > at) {
@@ -47,8 +47,8 @@ export const textToken = async (deps: BillDeps, userId: string, id: string) => {
       digits: token,
       units: goods.units ?? '',
     };
-    const isSent = await notify(deps, tx, person, tokenByText, said, { transactionId: id });
-    if (!isSent) return fail('BILL_TEXT_SENT');
+    const asked = await notifyAsked(deps, tx, person, tokenByText, said, { transactionId: id });
+    if (!asked.ok) return asked;
     await updatePurchase(tx, id, { texted_at: at });
     await insertStep(tx, {
       id: deps.ids.next(),

@@ -1,13 +1,14 @@
 import { defineNotification } from '#features/notifications/index.ts';
+import type { StrangerText } from '#platform/stranger-text.ts';
 
 type About = {
   readonly reference: string;
-  readonly shop: string;
+  readonly shop: StrangerText;
   readonly cardId: string;
   readonly entryId: string;
 };
 
-const pathOf = ({ cardId, entryId }: About): string =>
+const pathOf = ({ cardId, entryId }: Pick<About, 'cardId' | 'entryId'>): string =>
   `/virtual-cards/${cardId}/transactions/${entryId}`;
 
 export const disputeReceived = defineNotification<About & { until: string }>({

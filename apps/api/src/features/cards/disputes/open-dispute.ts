@@ -8,6 +8,7 @@ import { lagosDate } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { EntryRow } from '../entries/entry-queries.ts';
 import { tellChanged } from '../events.ts';
 import { whyNotDisputed } from './answers.ts';
@@ -61,7 +62,7 @@ const openIn = async (deps: Platform, tx: Tx, entry: EntryRow, input: Input): Pr
   await tellOwner(deps, tx, entry);
   const data = {
     reference,
-    shop: entry.shop,
+    shop: strangerText(entry.shop, 'title'),
     cardId: entry.card_id,
     entryId: entry.id,
     until: lagosDate(answerBy),

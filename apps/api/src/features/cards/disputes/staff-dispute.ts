@@ -13,6 +13,7 @@ import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import { entryAnswer } from '../entries/answers.ts';
 import { findCard } from '../queries.ts';
 import { disputeDecided, disputeMoved } from './notifications.ts';
@@ -64,7 +65,7 @@ export const readStaffDispute = async (deps: Platform, id: string) => {
 
 const aboutOf = async (tx: Tx, row: queries.DisputeRow) => ({
   reference: row.reference,
-  shop: (await queries.findEntry(tx, row.entry_id)).shop,
+  shop: strangerText((await queries.findEntry(tx, row.entry_id)).shop, 'title'),
   cardId: row.card_id,
   entryId: row.entry_id,
 });

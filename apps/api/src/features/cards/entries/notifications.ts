@@ -1,10 +1,15 @@
 import { defineNotification } from '#features/notifications/index.ts';
+import type { StrangerText } from '#platform/stranger-text.ts';
 
-type About = { readonly cardId: string; readonly card: string };
-type Paid = About & { readonly entryId: string; readonly amount: string; readonly shop: string };
+type About = { readonly cardId: string; readonly card: StrangerText };
+type Paid = About & {
+  readonly entryId: string;
+  readonly amount: string;
+  readonly shop: StrangerText;
+};
 
-const cardPath = ({ cardId }: About): string => `/virtual-cards/${cardId}/settings`;
-const entryPath = ({ cardId, entryId }: Paid): string =>
+const cardPath = ({ cardId }: Pick<About, 'cardId'>): string => `/virtual-cards/${cardId}/settings`;
+const entryPath = ({ cardId, entryId }: Pick<Paid, 'cardId' | 'entryId'>): string =>
   `/virtual-cards/${cardId}/transactions/${entryId}`;
 
 const notYou = 'If it was not you, freeze the card now.';
@@ -108,7 +113,11 @@ export const strikeCounted = defineNotification<About & { count: string; left: s
   }),
 });
 
-type Renewal = About & { readonly shop: string; readonly amount: string; readonly next: string };
+type Renewal = About & {
+  readonly shop: StrangerText;
+  readonly amount: string;
+  readonly next: string;
+};
 
 export const subscriptionFound = defineNotification<Renewal>({
   id: 'cards.subscription-found',

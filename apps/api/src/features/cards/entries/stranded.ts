@@ -4,6 +4,7 @@ import { openCaseIn } from '#features/cases/index.ts';
 import { notify, addressee } from '#features/notifications/index.ts';
 import { readBalance } from '#ledger/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { CardDeps } from '../deps.ts';
 import type { CardRow } from '../queries.ts';
 import { type EntryRow } from './entry-queries.ts';
@@ -31,7 +32,7 @@ export const noteStranded = async (
     ...aboutCard(card),
     entryId: entry.id,
     amount: dollars(entry.amount),
-    shop: entry.shop,
+    shop: strangerText(entry.shop, 'title'),
   };
   const about = { transactionId: entry.id, cause: `card-refund:${entry.id}` };
   await notify(deps, tx, person, refundStranded, data, about);

@@ -5,6 +5,7 @@ import { formatMinor } from '@cowrie/money';
 import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { CardDeps } from '../deps.ts';
 import type { CardRow } from '../queries.ts';
 import { type EntryRow } from './entry-queries.ts';
@@ -17,7 +18,7 @@ export const dollars = (cents: bigint): string => formatMinor(cents, 'USD');
 
 export const aboutCard = (card: Pick<CardRow, 'id' | 'label'>) => ({
   cardId: card.id,
-  card: card.label,
+  card: strangerText(card.label, 'title'),
 });
 
 export const tellEntry = async (
@@ -32,7 +33,7 @@ export const tellEntry = async (
     ...aboutCard(card),
     entryId: entry.id,
     amount: dollars(entry.amount),
-    shop: entry.shop,
+    shop: strangerText(entry.shop, 'title'),
   };
   const about = { transactionId: entry.id };
   if (entry.kind === 'decline') {

@@ -5,6 +5,7 @@ import { totalWith } from '@cowrie/money';
 import type * as contract from '@cowrie/contract/cards/routes';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { JsonObject } from '#platform/json.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { owedBy, settleOwed } from '../moving/charge-queries.ts';
@@ -25,7 +26,7 @@ const auditIn = (
   by: By,
   card: CardRow,
   { action, reason }: Input,
-  more: Readonly<Record<string, unknown>> = {},
+  more: JsonObject = {},
 ) =>
   audit(deps, tx, by, {
     action: `cards.${action}`,

@@ -14,6 +14,7 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { CollectionDeps } from '../deps.ts';
 import { toRequestAnswer } from './answers.ts';
 import { memoLine, moneyRequested } from './notifications.ts';
@@ -112,7 +113,7 @@ export const insertAndNotify = async (
     if (!payer || row.is_muted) continue;
     const amount = formatMinor(row.amount, 'NGN');
     await notify(deps, tx, payer, moneyRequested, {
-      asker: asker.full_name,
+      asker: strangerText(asker.full_name, 'name'),
       amount,
       memo: memoLine(note),
       code: row.code,

@@ -8,6 +8,7 @@ import { readPerson } from '#features/identity/index.ts';
 import { claimIn } from '#ledger/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { CollectionDeps } from '../deps.ts';
 import { memoLine, moneyRequestDeclined, moneyRequestPaid } from './notifications.ts';
 import { publishChange } from './publish-change.ts';
@@ -37,7 +38,7 @@ export const notifyAsker = async (
 ): Promise<void> => {
   const kind = answer === 'paid' ? moneyRequestPaid : moneyRequestDeclined;
   const said = {
-    payer: row.payer_name ?? '',
+    payer: strangerText(row.payer_name ?? '', 'name'),
     amount: formatMinor(row.amount, 'NGN'),
     memo: memoLine(row.note),
   };

@@ -1,9 +1,19 @@
 import { defineNotification } from '#features/notifications/index.ts';
+import {
+  type OurText,
+  ourText,
+  quote,
+  strangerText,
+  type StrangerText,
+} from '#platform/stranger-text.ts';
 
-type Asked = { asker: string; amount: string; memo: string; code: string };
+type Asked = { asker: StrangerText; amount: string; memo: OurText; code: string };
 
 /** A line of its own in the message, or nothing. */
-export const memoLine = (note: string): string => (note === '' ? '' : `Memo: “${note}”`);
+export const memoLine = (note: string): OurText => {
+  const quoted = quote(strangerText(note, 'words'));
+  return ourText(quoted === '' ? '' : `Memo: ${quoted}`);
+};
 
 const written = (lines: readonly string[]): string[] => lines.filter((line) => line !== '');
 
@@ -39,7 +49,7 @@ export const requestReminder = defineNotification<Asked>({
   }),
 });
 
-type Answered = { payer: string; amount: string; memo: string };
+type Answered = { payer: StrangerText; amount: string; memo: OurText };
 
 export const moneyRequestPaid = defineNotification<Answered>({
   id: 'collections.money-request-paid',

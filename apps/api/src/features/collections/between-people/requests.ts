@@ -11,6 +11,7 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { CollectionDeps } from '../deps.ts';
 import { toRequestAnswer } from './answers.ts';
 import { endRequest, notifyAsker } from './end-request.ts';
@@ -139,7 +140,7 @@ export const remindMoneyRequest = (deps: CollectionDeps, { userId }: Actor, id: 
     if (!(await queries.countReminder(tx, id, at, bounds))) return fail('REMINDED_LATELY');
     if (!row.is_muted) {
       await notify(deps, tx, await readPerson(tx, payerId), requestReminder, {
-        asker: row.asker_name,
+        asker: strangerText(row.asker_name, 'name'),
         amount: formatMinor(row.amount, 'NGN'),
         memo: memoLine(row.note),
         code: row.code,

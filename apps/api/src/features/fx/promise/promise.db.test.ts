@@ -19,12 +19,14 @@ import {
 import { walletOf } from '#test/money.ts';
 import { ledgerHolds } from '#test/worlds/payout.ts';
 import { money } from '#test/worlds/transfer.ts';
+import { logIn } from '#test/people.ts';
 import { identityOf, type Person } from '#test/world.ts';
 import { settlePromises } from './settle.ts';
 
 let at: FxWorld;
 let person: Person;
 let userId: string;
+let email: string;
 const promise = { on: true, cap: 5_000_00, dayBudget: 200_000_00 };
 beforeAll(async () => {
   at = await openFxWorld();
@@ -39,6 +41,7 @@ beforeEach(async () => {
   const made = await holder(at.world);
   person = made.person;
   userId = made.me.id;
+  email = made.details.email;
 });
 afterAll(async () => {
   await ordersAgree(at.world);
@@ -169,11 +172,29 @@ test('one that cannot be settled keeps no other one waiting', async () => {
   expect(await state(bad)).toBe('credited');
 });
 
-test('no more than the cap of one conversion', async () => {
-  await changeTerms(at.world, { promise: { ...promise, cap: 50_00 } });
-  const id = await convert();
+test('no more than the cap for one person in 24 hours, in however many conversions', async () => {
+  await changeTerms(at.world, { promise: { ...promise, cap: 150_00 } });
+  const other = await holder(at.world);
+  const theirs = await convert('USD', 100_00, other.person);
+  const ids = [];
+  for (let part = 0; part < 5; part += 1) ids.push(await convert('USD', 20_00));
   await minutes(11, '1560');
-  expect((await read(id)).promised).toBe(50_00);
+  const shown = await Promise.all(ids.map(read));
+  const total = shown.reduce((sum, { promised }) => sum + promised, 0);
+  expect(total).toBe(150_00);
+  const states = new Set(shown.map((one) => one.promise?.state));
+  expect(states).toEqual(new Set(['credited', 'capped']));
+  const { promised } = await other.person.call('fx.conversion', {
+    params: { conversionId: theirs },
+  });
+  expect(promised).toBe(150_00);
+  // A day later the person has the promise again.
+  await at.pass(86_400);
+  await logIn(person, email);
+  await rateBecomes(at, '1550');
+  const later = await convert('USD', 20_00);
+  await minutes(11, '1560');
+  expect((await read(later)).promised).toBeGreaterThan(0);
 });
 
 test('the budget of a day is never exceeded, also by two processes at once', async () => {

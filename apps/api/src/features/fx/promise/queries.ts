@@ -34,20 +34,24 @@ export const termsById = (db: Db, id: string) =>
 export const lockBudget = (tx: Tx, pair: FxPair) =>
   sql`select pg_advisory_xact_lock(hashtext('fx promise'), hashtext(${pair}))`.execute(tx);
 
-/** The sum promised since a time, in the quote currency, rounded up. */
+/** The sums promised since a time to all and to one person, in the quote currency, rounded up. */
 export const promisedSince = async (
   tx: Tx,
-  pair: FxPair,
-  quote: string,
+  {
+    pair,
+    quote,
+    userId,
+  }: { readonly pair: FxPair; readonly quote: string; readonly userId: string },
   since: Date,
-): Promise<bigint> => {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(case when target_currency = ${quote} then promised
-      else (promised * mid + 999999) / 1000000 end), 0)::bigint as sum
-    from fx_conversions where pair = ${pair} and promised > 0 and promised_at > ${since}`.execute(
-    tx,
-  );
-  return rows[0]?.sum ?? 0n;
+): Promise<{ readonly all: bigint; readonly person: bigint }> => {
+  const { rows } = await sql<{ all: bigint; person: bigint }>`
+    select coalesce(sum(given), 0)::bigint as "all",
+      coalesce(sum(given) filter (where user_id = ${userId}), 0)::bigint as person
+    from (select user_id, case when target_currency = ${quote} then promised
+        else (promised * mid + 999999) / 1000000 end as given
+      from fx_conversions
+      where pair = ${pair} and promised > 0 and promised_at > ${since}) p`.execute(tx);
+  return rows[0] ?? { all: 0n, person: 0n };
 };
 
 /** Sets aside what is credited next; it counts against the budget from now on. */
@@ -59,7 +63,9 @@ export const reserve = (tx: Tx, id: string, promised: bigint, at: Date) =>
     .where('promise_state', '=', 'watching')
     .execute();
 
-export const endWatch = (tx: Tx, id: string, state: 'credited' | 'kept' | 'spent' | 'lapsed') =>
+type EndOfWatch = 'credited' | 'kept' | 'spent' | 'capped' | 'lapsed';
+
+export const endWatch = (tx: Tx, id: string, state: EndOfWatch) =>
   tx
     .updateTable('fx_conversions')
     .set({

@@ -47,19 +47,25 @@ const readOwed = async (deps: FxDeps, row: ConversionRow): Promise<bigint> => {
   return best === null ? 0n : owedAt(done, best);
 };
 
+/** Of the quote currency: the most for a person in 24 hours, as the conversion was offered it. */
 const readCap = async (deps: FxDeps, row: ConversionRow): Promise<bigint> => {
   const { terms } = await queries.termsById(deps.db, row.terms_id);
-  return inTarget(promisedOf(row), BigInt(fxTerms.parse(terms).promise.cap));
+  return BigInt(fxTerms.parse(terms).promise.cap);
 };
 
-const leftOf = async (deps: FxDeps, tx: Tx, row: ConversionRow): Promise<bigint> => {
-  const { pair } = row;
+/** Amounts that the person's cap and the budget of all still allow, in the person's currency. */
+const leftOf = async (deps: FxDeps, tx: Tx, row: ConversionRow, cap: bigint) => {
+  const { pair, user_id: userId } = row;
   const now = deps.clock.now();
   const terms = fxTerms.parse((await termsAt(tx, pair, now)).terms);
-  const since = addSeconds(now, -daySeconds);
-  const given = await queries.promisedSince(tx, pair, fxPairs[pair].quote, since);
-  const left = BigInt(terms.promise.dayBudget) - given;
-  return left > 0n ? inTarget(promisedOf(row), left) : 0n;
+  const asked = { pair, quote: fxPairs[pair].quote, userId };
+  const given = await queries.promisedSince(tx, asked, addSeconds(now, -daySeconds));
+  const left = (most: bigint, used: bigint): bigint =>
+    most > used ? inTarget(promisedOf(row), most - used) : 0n;
+  return {
+    person: left(cap, given.person),
+    all: left(BigInt(terms.promise.dayBudget), given.all),
+  };
 };
 
 /** Decides the amount to credit for a conversion; null if its watch is over. */
@@ -74,11 +80,10 @@ const decide = async (deps: FxDeps, id: string, owed: bigint, cap: bigint) =>
       return null;
     }
     await queries.lockBudget(tx, row.pair);
-    const wanted = owed < cap ? owed : cap;
-    const left = await leftOf(deps, tx, row);
-    const promised = wanted < left ? wanted : left;
+    const left = await leftOf(deps, tx, row, cap);
+    const [promised = 0n] = [owed, left.person, left.all].toSorted((a, b) => (a < b ? -1 : 1));
     if (promised === 0n) {
-      await queries.endWatch(tx, id, 'spent');
+      await queries.endWatch(tx, id, left.person === 0n ? 'capped' : 'spent');
       return null;
     }
     const at = deps.clock.now();

@@ -9,6 +9,7 @@ import type { UserAction } from '@cowrie/contract/identity/routes';
 import { defineAction, runAction } from '#features/approvals/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { JsonObject } from '#platform/json.ts';
 import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { PeopleDeps } from '../deps.ts';
@@ -19,12 +20,12 @@ const recordAction = (
   deps: PeopleDeps,
   tx: Tx,
   by: By,
-  done: { readonly action: string; readonly userId: string; readonly detail: object },
+  done: { readonly action: string; readonly userId: string; readonly detail: JsonObject },
 ): Promise<void> =>
   audit(deps, tx, by, {
     action: `staff.${done.action}`,
     subject: `user:${done.userId}`,
-    detail: { ...done.detail },
+    detail: done.detail,
   });
 
 const support = defineAction({

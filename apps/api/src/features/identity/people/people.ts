@@ -9,7 +9,7 @@ import { fail, ok } from '#platform/result.ts';
 import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { findLocks, listDevices, listSessions } from '../signing/session-queries.ts';
-import { failureKeysOf } from '../support.ts';
+import { accountKey } from '../signing/tries.ts';
 import { readLabels } from './connection-queries.ts';
 import * as queries from './people-queries.ts';
 
@@ -71,7 +71,7 @@ const openOf = async ({ people }: PeopleDeps, userId: string): Promise<ShownUser
 const securityOf = async (deps: PeopleDeps, row: queries.UserDetailRow) => {
   const now = deps.clock.now();
   const devices = await listDevices(deps.db, row.id);
-  const [lock] = await findLocks(deps.db, failureKeysOf(row.email_key, devices), now);
+  const [lock] = await findLocks(deps.db, accountKey(row.email_key), now);
   const sessions = await listSessions(deps.db, row.id, now);
   const isPinLocked = row.pin_locked_until !== null && row.pin_locked_until > now;
   return {

@@ -9,7 +9,7 @@ import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { passwordMatches, pretendToVerify } from './passwords.ts';
+import { passwordMatches, pretendToVerify, withPassword } from './passwords.ts';
 import {
   findTotp,
   findUserByEmail,
@@ -20,7 +20,8 @@ import {
 import { emailKey } from '../rules.ts';
 import { issueSecret } from '../secrets.ts';
 import { buildMe, markBrowser, startSession, type Method, type Transport } from './sessions.ts';
-import { sendVerification } from './sign-up.ts';
+import { mailAgain } from './sign-up.ts';
+import { listWaiting } from './sign-up-queries.ts';
 import { beginTry, clearTries, failTry, type Try, undoTry } from './tries.ts';
 
 export type Door = {
@@ -79,7 +80,8 @@ export const logIn = async (
 ): Promise<
   Result<SignInAnswer, 'INVALID_CREDENTIALS' | 'ACCOUNT_LOCKED' | 'EMAIL_NOT_VERIFIED'>
 > => {
-  const user = await findUserByEmail(deps.db, emailKey(input.email));
+  const found = await findUserByEmail(deps.db, emailKey(input.email));
+  const user = found?.email_verified_at ? found : undefined;
   const begun = await beginTry(deps, emailKey(input.email), user, door.caller);
   if (!begun.ok) return begun;
   const tried = begun.value;
@@ -87,6 +89,10 @@ export const logIn = async (
     ? await passwordMatches(user.password_hash, input.password)
     : await pretendToVerify(input.password);
   if (!user || !matches || !(await mayEnter(deps.db, user, door.audience))) {
+    if (await mailWaiting(deps, input, door)) {
+      await undoTry(deps, tried);
+      return fail('EMAIL_NOT_VERIFIED', { details: { email: input.email } });
+    }
     await failTry(deps, tried, user, door.caller);
     return fail('INVALID_CREDENTIALS');
   }
@@ -96,19 +102,34 @@ export const logIn = async (
   if (totp?.confirmed_at) await undoTry(deps, tried);
   return inTx(deps.db, async (tx) => {
     if (!totp?.confirmed_at) await clearTries(tx, tried);
-    if (!user.email_verified_at) {
-      await sendVerification(deps, tx, user, markBrowser(deps, door.caller));
-      return fail('EMAIL_NOT_VERIFIED', { details: { email: user.email } });
-    }
     if (totp?.confirmed_at) {
       const secret = await issueSecret(deps, tx, {
         userId: user.id,
         purpose: 'second-factor',
         ttlSeconds: challengeSeconds,
-        keepOlder: true,
       });
       return ok({ status: 'second_factor' as const, challenge: secret.token });
     }
     return ok(await signedIn(deps, tx, user, door, 'password'));
   });
+};
+
+/**
+ * A person who signed up and did not read the mail yet gets a new one, which counts in this browser.
+ * An address with an account is answered the same, so that nobody learns whether there is one.
+ */
+const mailWaiting = async (
+  deps: IdentityDeps,
+  { email, password }: { readonly email: string; readonly password: string },
+  { audience, caller, transport }: Door,
+): Promise<boolean> => {
+  if (audience !== 'user') return false;
+  const rows = await listWaiting(deps.db, emailKey(email), deps.clock.now());
+  if (rows.length === 0) return false;
+  const [row] = await withPassword(rows, password);
+  if (!row) return false;
+  // The shell may still have the mark of its sign-up; a browser has its cookie.
+  const browser = transport === 'cookie' ? markBrowser(deps, caller).name : row.browser;
+  await inTx(deps.db, (tx) => mailAgain(deps, tx, row, browser));
+  return true;
 };

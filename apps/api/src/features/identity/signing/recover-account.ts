@@ -4,7 +4,6 @@
  */
 
 import { acceptAddress } from '#features/notifications/index.ts';
-import { digest } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { afterCredentialChange } from '../credential-change.ts';
@@ -12,7 +11,8 @@ import type { IdentityDeps } from '../deps.ts';
 import { tellUserChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { emailKey } from '../rules.ts';
-import { clearFailures } from './session-queries.ts';
+import { clearAccountFailures } from './session-queries.ts';
+import { accountKey } from './tries.ts';
 
 export const recoverAccount = async (
   deps: IdentityDeps,
@@ -31,7 +31,7 @@ export const recoverAccount = async (
   await queries.deletePin(tx, user.id);
   await queries.deleteTotp(tx, user.id);
   await queries.deletePasskeys(tx, user.id);
-  await clearFailures(tx, [digest(user.email_key), digest(key)]);
+  for (const one of [user.email_key, key]) await clearAccountFailures(tx, accountKey(one));
   await acceptAddress(deps, tx, 'mail', fresh.email);
   const change = { userId: user.id, kind: 'account_recovered', actor: null } as const;
   await afterCredentialChange(deps, tx, { ...change, caller: fresh.caller });

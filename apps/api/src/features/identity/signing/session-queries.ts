@@ -180,12 +180,12 @@ export const upsertDevice = async (
   return saved.id;
 };
 
-/** Which of these failure counts lock a log-in now, the longest first. */
-export const findLocks = (db: Db | Tx, keys: Buffer[], now: Date) =>
+/** The locks of an account now, the longest first: of networks, of devices, of unknown browsers. */
+export const findLocks = (db: Db | Tx, account: Buffer, now: Date) =>
   db
     .selectFrom('login_failures')
     .select('locked_until')
-    .where('key', 'in', keys)
+    .where((row) => row.or([row('account', '=', account), row('key', '=', account)]))
     .where('locked_until', '>', now)
     .orderBy('locked_until', 'desc')
     .execute();
@@ -196,7 +196,7 @@ export const findLocks = (db: Db | Tx, keys: Buffer[], now: Date) =>
  */
 export const countTry = async (
   tx: Tx,
-  key: Buffer,
+  count: { readonly key: Buffer; readonly account: Buffer; readonly is_shared: boolean },
   { at, forgetBefore }: { readonly at: Date; readonly forgetBefore: Date },
 ): Promise<
   | { readonly failures: number; readonly lockedUntil: null }
@@ -204,7 +204,7 @@ export const countTry = async (
 > => {
   const counted = await tx
     .insertInto('login_failures')
-    .values({ key, failures: 1, last_at: at })
+    .values({ ...count, failures: 1, last_at: at })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -212,6 +212,7 @@ export const countTry = async (
           failures: sql<number>`case when login_failures.last_at < ${forgetBefore} then 1 else login_failures.failures + 1 end`,
           last_at: at,
           locked_until: null,
+          account: count.account,
         })
         .where(sql<boolean>`coalesce(login_failures.locked_until, ${at}) <= ${at}`),
     )
@@ -221,7 +222,7 @@ export const countTry = async (
   const { locked_until } = await tx
     .selectFrom('login_failures')
     .select('locked_until')
-    .where('key', '=', key)
+    .where('key', '=', count.key)
     .executeTakeFirstOrThrow();
   return { failures: null, lockedUntil: locked_until ?? at };
 };
@@ -247,6 +248,16 @@ export const setLock = (tx: Tx, key: Buffer, until: Date) =>
 
 export const clearFailures = (tx: Tx, keys: Buffer[]) =>
   tx.deleteFrom('login_failures').where('key', 'in', keys).execute();
+
+/** Ends every count and lock of an account. */
+export const clearAccountFailures = (tx: Tx, account: Buffer) =>
+  tx
+    .deleteFrom('login_failures')
+    .where((row) => row.or([row('account', '=', account), row('key', '=', account)]))
+    .execute();
+
+/** A failure in an unknown browser counts for its network and for the account; this is one of them. */
+const failedOnce = sql`sum(failures) filter (where not is_shared)`;
 
 export const insertSecurityEvent = insertRow('security_events');
 
@@ -284,7 +295,7 @@ export const countPeople = async (db: Db, now: Date, since: Date) => {
       (select reltuples::bigint from pg_class where oid = 'users'::regclass) as estimated,
       (select count(*) from users where created_at >= ${since}) as today,
       (select count(*) from sessions where ended_at is null and idle_expires_at > ${now}) as sessions,
-      (select coalesce(sum(failures), 0)::bigint from login_failures where last_at >= ${since}) as failed`.execute(
+      (select coalesce(${failedOnce}, 0)::bigint from login_failures where last_at >= ${since}) as failed`.execute(
     db,
   );
   const [row] = rows;
@@ -317,7 +328,7 @@ export const readSessionStart = async (db: Db | Tx, sessionId: string): Promise<
 
 export const countFailedLogIns = async (db: Db, since: Date): Promise<number> => {
   const { rows } = await sql<{ failed: bigint }>`
-    select coalesce(sum(failures), 0)::bigint as failed from login_failures where last_at >= ${since}`.execute(
+    select coalesce(${failedOnce}, 0)::bigint as failed from login_failures where last_at >= ${since}`.execute(
     db,
   );
   return Number(rows[0]?.failed ?? 0n);

@@ -112,13 +112,30 @@ const giveDeviceToken = (deps: IdentityDeps, caller: Caller): string => {
   return token;
 };
 
-/** Names the caller's browser, for a secret that only this browser may use to sign in. */
-export const markBrowser = (deps: IdentityDeps, caller: Caller): string =>
-  digest(giveDeviceToken(deps, caller)).toString('hex');
+/** A browser, named for mails that count in this one only. The native shell keeps its own token. */
+type Browser = { readonly name: string; readonly token?: string };
 
-export const isMarkedBrowser = (deps: IdentityDeps, caller: Caller, mark: unknown): boolean => {
-  const held = caller.cookie(deps.cookies.device);
-  return held !== undefined && digest(held).toString('hex') === mark;
+const nameOfBrowser = (token: string): string => digest(token).toString('hex');
+
+/** Names the caller's browser by its cookie. The shell has no cookies, so it is handed a token. */
+export const markBrowser = (
+  deps: IdentityDeps,
+  caller: Caller,
+  transport: Transport = 'cookie',
+): Browser => {
+  if (transport === 'cookie') return { name: nameOfBrowser(giveDeviceToken(deps, caller)) };
+  const token = newToken();
+  return { name: nameOfBrowser(token), token };
+};
+
+/** The name that this browser got, by its cookie or by the token it kept. */
+export const markedBrowser = (
+  deps: IdentityDeps,
+  caller: Caller,
+  mark: string | undefined,
+): string | undefined => {
+  const held = mark ?? caller.cookie(deps.cookies.device);
+  return held === undefined ? undefined : nameOfBrowser(held);
 };
 
 const rememberDevice = async (deps: IdentityDeps, tx: Tx, userId: string, caller: Caller) => {

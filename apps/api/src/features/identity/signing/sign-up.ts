@@ -1,42 +1,46 @@
 /**
- * Opens an account. A known email gets the same answer; its owner learns about the attempt by mail.
+ * Takes the form that opens an account. Anybody can type any address, so the form waits until its
+ * mail proves the mailbox, and only then is an account. A known email gets the same answer; its
+ * owner learns about the attempt by mail.
  */
 
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { checkSwitch } from '#platform/flags.ts';
-import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
+import { digest, newCode, newToken } from '#platform/crypto/secrets.ts';
+import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { ok, type Result, failAt } from '#platform/result.ts';
-import { recordSecurity } from '../events.ts';
 import { alreadyRegistered, verifyEmail } from '../notifications.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import * as queries from '../queries.ts';
 import { emailKey, firstNameOf, isReservedTag, tagSkeleton } from '../rules.ts';
-import { issueSecret, readLatestPayload } from '../secrets.ts';
+import { codeDigest } from '../secrets.ts';
 import { markBrowser } from './sessions.ts';
+import * as signUps from './sign-up-queries.ts';
 
 type Input = ParsedOf<typeof contract.signUp>['body'];
 type TagProblem = 'TAG_TAKEN' | 'TAG_RESERVED' | 'TAG_LOOKALIKE';
 
 const verifySeconds = 3600;
-/** As long as a tag that its owner gave up. */
-const restSeconds = 90 * 86_400;
+/** A form waits longer than its mail, so that a new mail can be asked for. */
+const heldSeconds = 86_400;
 
 export const tagProblem = async (
   db: Db | Tx,
   tag: string,
   at: Date,
-  ownerId?: string,
+  /** Ids of accounts and addresses that may take it although they have it. */
+  owners: readonly (string | undefined)[] = [],
 ): Promise<TagProblem | null> => {
   if (isReservedTag(tag)) return 'TAG_RESERVED';
   const near = (await queries.findTag(db, tag, tagSkeleton(tag), at)).filter(
-    (row) => row.id !== ownerId,
+    (row) => !owners.includes(row.id),
   );
   if (near.some((row) => row.tag === tag)) return 'TAG_TAKEN';
   return near.length > 0 ? 'TAG_LOOKALIKE' : null;
@@ -67,8 +71,7 @@ const check = async (
 > => {
   const password = checkNewPassword(input.password, input);
   if (!password.ok) return password;
-  const problem = await tagProblem(deps.db, input.tag, deps.clock.now());
-  if (problem) return failTag(problem);
+  if (isReservedTag(input.tag)) return failTag('TAG_RESERVED');
   const phone = input.phone ? normalPhone(input.phone, input.country) : null;
   if (input.phone && !phone) {
     return failAt('PHONE_INVALID', 'phone');
@@ -88,90 +91,113 @@ export const signUp = async (deps: IdentityDeps, input: Input, caller: Caller) =
   const ready = await check(deps, input);
   if (!ready.ok) return ready;
   const passwordHash = await hashPassword(input.password);
-  // A known email gets the cookie too, so that the answer does not tell.
-  const browser = markBrowser(deps, caller);
-  try {
-    await inTx(deps.db, (tx) =>
-      open(deps, tx, input, { ...ready.value, passwordHash, browser }, caller),
-    );
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_tag_key')) return failTag('TAG_TAKEN');
-    if (isUniqueViolation(error, 'users_tag_skeleton_key')) return failTag('TAG_LOOKALIKE');
-    // Another sign-up with this email was faster: answer as for a known email.
-    if (!isUniqueViolation(error, 'users_email_key_key')) throw error;
-  }
-  return ok({ status: 'verification_sent' as const });
+  // A known email gets the mark too, so that the answer does not tell.
+  const browser = markBrowser(deps, caller, input.transport);
+  const problem = await inTx(deps.db, (tx) =>
+    wait(deps, tx, input, { ...ready.value, passwordHash, browser: browser.name }),
+  );
+  if (problem) return failTag(problem);
+  const status = 'verification_sent' as const;
+  return ok(browser.token === undefined ? { status } : { status, mark: browser.token });
 };
 
-const open = async (
+const wait = async (
   deps: IdentityDeps,
   tx: Tx,
   input: Input,
   ready: Ready & { readonly passwordHash: string; readonly browser: string },
-  caller: Caller,
-): Promise<void> => {
+): Promise<TagProblem | null> => {
   const now = deps.clock.now();
-  const known = await queries.findUserByEmail(tx, emailKey(input.email));
-  if (known) {
-    // A new account would take the tag. If it stayed free here, it would tell that the email is known.
-    await queries.restTag(tx, {
-      tag: input.tag,
-      tag_skeleton: tagSkeleton(input.tag),
-      user_id: known.id,
-      free_at: addSeconds(now, restSeconds),
-    });
-    if (known.email_verified_at)
-      await notify(deps, tx, known, alreadyRegistered, { email: known.email });
-    else await sendVerification(deps, tx, known);
-    return;
-  }
-  const user = {
-    id: deps.ids.next(),
+  const skeleton = tagSkeleton(input.tag);
+  await signUps.lockTag(tx, skeleton);
+  const key = emailKey(input.email);
+  const unproved = await queries.findUserByEmail(tx, key);
+  const isKnown = Boolean(unproved?.email_verified_at);
+  const problem = await tagProblem(tx, input.tag, now, [key, isKnown ? undefined : unproved?.id]);
+  if (problem) return problem;
+  await mailSignUp(deps, tx, {
     email: input.email,
-    first_name: firstNameOf(input.fullName),
-    country: input.country,
-  };
-  await queries.insertUser(tx, {
-    ...user,
-    email_key: emailKey(input.email),
+    email_key: key,
     password_hash: ready.passwordHash,
     full_name: input.fullName,
+    country: input.country,
     tag: input.tag,
-    tag_skeleton: tagSkeleton(input.tag),
+    tag_skeleton: skeleton,
     phone: ready.phone,
-    account_type: 'investor',
-    user_tier: 'tier_0',
-    kyc_tier: 0,
-    smile_id_status: 'not_enrolled',
-    status: 'active',
-    is_demo: false,
-    referral_code: newReferralCode(),
-    referred_by: ready.referrer,
-    created_at: now,
+    referrer_id: ready.referrer,
+    browser: ready.browser,
   });
-  for (const hook of deps.hooks.onSignUp) await hook(tx, { ...user, joinedAt: now });
-  await sendVerification(deps, tx, user, ready.browser);
-  await recordSecurity(deps, tx, { userId: user.id, kind: 'signed_up', caller });
+  return null;
 };
 
+type Form = Pick<
+  signUps.SignUpRow,
+  | 'email'
+  | 'email_key'
+  | 'password_hash'
+  | 'full_name'
+  | 'country'
+  | 'tag'
+  | 'tag_skeleton'
+  | 'phone'
+  | 'referrer_id'
+  | 'browser'
+>;
+
+const formOf = (row: signUps.SignUpRow): Form => ({
+  email: row.email,
+  email_key: row.email_key,
+  password_hash: row.password_hash,
+  full_name: row.full_name,
+  country: row.country,
+  tag: row.tag,
+  tag_skeleton: row.tag_skeleton,
+  phone: row.phone,
+  referrer_id: row.referrer_id,
+  browser: row.browser,
+});
+
 /**
- * `browser` marks the browser that proved the password: the mail signs it in. A mail that is sent
- * again keeps the mark of the mail before it.
+ * Mails a code and a link for a form, as a sign-up of its own: an earlier mail of the same person
+ * still works. An address that has an account gets another mail, and its sign-up is never proved.
  */
-export const sendVerification = async (
+const mailSignUp = async (deps: IdentityDeps, tx: Tx, form: Form): Promise<void> => {
+  const now = deps.clock.now();
+  const id = deps.ids.next();
+  const secret = { token: newToken(), code: newCode() };
+  const known = await queries.findUserByEmail(tx, form.email_key);
+  const reader = { id: '', email: form.email, first_name: firstNameOf(form.full_name) };
+  const isSent = known?.email_verified_at
+    ? await notify(deps, tx, known, alreadyRegistered, { email: known.email })
+    : await notify(deps, tx, reader, verifyEmail, secret, { userId: null });
+  await signUps.insertSignUp(tx, {
+    ...form,
+    id,
+    token_hash: digest(secret.token),
+    // No mail, no code: guesses at a code that nobody got are not worth a try.
+    code_hash:
+      isSent && !known?.email_verified_at ? codeDigest(deps, id, secret.code) : randomBytes(32),
+    created_at: now,
+    expires_at: addSeconds(now, verifySeconds),
+    held_until: addSeconds(now, heldSeconds),
+  });
+};
+
+/** Mails a sign-up again, which from now on also counts in this browser. */
+export const mailAgain = (
   deps: IdentityDeps,
   tx: Tx,
-  user: { readonly id: string; readonly email: string; readonly first_name: string },
-  browser?: string,
+  row: signUps.SignUpRow,
+  browser = row.browser,
+): Promise<void> => mailSignUp(deps, tx, { ...formOf(row), browser });
+
+/** Mails the sign-up of this browser again; without one the newest of the address. */
+export const mailLatest = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  { email, browser }: { readonly email: string; readonly browser: string | undefined },
 ): Promise<void> => {
-  const payload = browser
-    ? { browser }
-    : await readLatestPayload(tx, { userId: user.id, purpose: 'verify-email' });
-  const secret = await issueSecret(deps, tx, {
-    userId: user.id,
-    purpose: 'verify-email',
-    ttlSeconds: verifySeconds,
-    payload,
-  });
-  await notify(deps, tx, user, verifyEmail, secret);
+  const rows = await signUps.listWaiting(tx, emailKey(email), deps.clock.now());
+  const row = rows.find((one) => one.browser === browser) ?? rows[0];
+  if (row) await mailAgain(deps, tx, row);
 };

@@ -8,6 +8,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fileResponse } from '#platform/files/clean-upload.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
+import type { JsonObject } from '#platform/json.ts';
 import { fail, ok } from '#platform/result.ts';
 import {
   currentDocuments,
@@ -162,7 +163,7 @@ const auditLook = (
   deps: KycDeps,
   actor: Actor,
   caller: Caller,
-  look: { readonly action: string; readonly userId: string; readonly detail: object },
+  look: { readonly action: string; readonly userId: string; readonly detail: JsonObject },
   remember?: (tx: Tx) => Promise<unknown>,
 ): Promise<void> =>
   inTx(deps.db, async (tx) => {
@@ -174,7 +175,7 @@ const auditLook = (
       {
         action: `kyc.${look.action}`,
         subject: `user:${look.userId}`,
-        detail: { ...look.detail },
+        detail: look.detail,
       },
     );
   });

@@ -6,21 +6,29 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { readPerson } from '#features/identity/index.ts';
-import { notify } from '#features/notifications/index.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { notifyAsked } from '#features/notifications/index.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { latestEnrolment } from '../enrolment/queries.ts';
 import { linkByMail, linkByText } from '../notifications.ts';
 import type { KycDeps } from '../deps.ts';
 
+type Person = Awaited<ReturnType<typeof readPerson>>;
+
 const isOwnLink = async (deps: KycDeps, userId: string, url: string): Promise<boolean> => {
   const row = await latestEnrolment(deps.db, userId);
   return row?.state === 'pending' && [row.web_url, row.mobile_url].includes(url);
 };
 
-const sent = (isSent: boolean) =>
-  isSent ? ok({ success: true as const }) : fail('RATE_LIMITED', { retryAfterSeconds: 3_600 });
+type Kind = typeof linkByMail | typeof linkByText;
+
+const send = async (deps: KycDeps, person: Person, kind: Kind, url: string) => {
+  const asked = await inTxUnlessRefused(deps.db, (tx) =>
+    notifyAsked(deps, tx, person, kind, { url }),
+  );
+  return asked.ok ? ok({ success: true as const }) : asked;
+};
 
 export const sendLinkBySms = async (
   deps: KycDeps,
@@ -34,7 +42,7 @@ export const sendLinkBySms = async (
     return fail('PHONE_NOT_AVAILABLE');
   const url = input.verification_url;
   if (!(await isOwnLink(deps, actor.userId, url))) return fail('LINK_INVALID');
-  return sent(await inTx(deps.db, (tx) => notify(deps, tx, person, linkByText, { url })));
+  return send(deps, person, linkByText, url);
 };
 
 export const sendLinkByEmail = async (
@@ -48,5 +56,5 @@ export const sendLinkByEmail = async (
   }
   const url = input.verification_url;
   if (!(await isOwnLink(deps, actor.userId, url))) return fail('LINK_INVALID');
-  return sent(await inTx(deps.db, (tx) => notify(deps, tx, person, linkByMail, { url })));
+  return send(deps, person, linkByMail, url);
 };

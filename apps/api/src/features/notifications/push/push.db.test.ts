@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTx } from '#platform/db/pool.ts';
+import { strangerText, type StrangerText } from '#platform/stranger-text.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { codeOf, member } from '#test/people.ts';
 import { openBrowser, type SoftBrowser } from '#test/soft-browser.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const arrived = defineNotification<{ amount: string; who: string }>({
+const arrived = defineNotification<{ amount: string; who: StrangerText }>({
   id: 'test.arrived',
   subject: 'money_in',
   amounts: ['amount'],
@@ -52,7 +53,10 @@ const withBrowser = async () => {
 
 const tell = (to: To) =>
   inTx(world.platform.db, (tx) =>
-    notify(world.platform, tx, to, arrived, { amount: '₦70.00', who: 'Chidi Eze' }),
+    notify(world.platform, tx, to, arrived, {
+      amount: '₦70.00',
+      who: strangerText('Chidi Eze', 'name'),
+    }),
   );
 const send = () => runQueued(world, 'notifications:push');
 

@@ -7,6 +7,7 @@
 
 import type { TemplateWords } from '@cowrie/contract/notifications/templates';
 import type { Tx } from '#platform/db/pool.ts';
+import { type Quoted, quoteAll } from '#platform/stranger-text.ts';
 import { bothForms, builtInContent, type Contents } from '../content.ts';
 import type { DefinedKind, NotificationKind } from '../define.ts';
 import type { NotifyDeps } from '../deps.ts';
@@ -38,7 +39,7 @@ export type Rendered = Contents & {
 
 const tryEdited = <Data>(
   kind: NotificationKind<Data>,
-  data: Data,
+  data: Quoted<Data>,
   { words, misfit }: Wording & { readonly words: TemplateWords },
 ): { readonly contents: Contents } | { readonly why: string } => {
   if (misfit !== null) return { why: misfit };
@@ -67,9 +68,10 @@ export const fillMessage = async <Data>(
   deps: NotifyDeps,
   tx: Tx,
   kind: NotificationKind<Data>,
-  data: Data,
+  given: Data,
   current: CurrentWording,
 ): Promise<Rendered> => {
+  const data = quoteAll(given);
   const builtIn = (): Rendered => ({
     ...bothForms(kind, data, (one) => builtInContent(kind, one)),
     version: null,

@@ -29,7 +29,10 @@ const samples: Readonly<Record<string, Sample>> = {
   conversionId: ['01993f6e-0000-7000-8000-000000000000'],
   count: ['3', '12345'],
   days: ['7'],
-  description: ['Invoice 118', 'Invoice 118 for the school uniforms and books of the second term'],
+  description: [
+    '“Invoice 118”',
+    '“Invoice 118 for the school uniforms and books of the second term”',
+  ],
   device: ['Chrome on Android', 'Samsung Internet on Samsung Galaxy S24 Ultra'],
   digits: ['1234 5678 9012 3456 7890'],
   email: ['amara@example.com', 'oluwaseun.adebayo-okonkwo@long-company-name.example'],

@@ -2,6 +2,7 @@ import type { InputOf, Routes } from '@cowrie/contract';
 import type { TemplateWords } from '@cowrie/contract/notifications/templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTx } from '#platform/db/pool.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import { codeOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { twoPeople } from '#test/two-people.ts';
@@ -57,7 +58,11 @@ const someone = async () => {
   return { person, phone, to: { id: me.id, email: me.email, first_name: 'Ada', phone } };
 };
 
-const data: Moved = { amount: '₦500.00', who: 'Chidi', secret: 'CW-1' };
+const data: Moved = {
+  amount: '₦500.00',
+  who: strangerText('Chidi', 'name'),
+  secret: 'CW-1',
+};
 const tell = (to: Awaited<ReturnType<typeof someone>>['to'], kind: NotificationKind<Moved>) =>
   inTx(world.platform.db, (tx) => notify(world.platform, tx, to, kind, data));
 const told = async (person: Person) =>

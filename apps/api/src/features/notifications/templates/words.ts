@@ -3,6 +3,7 @@
 import type { TemplateChannel, TemplateWords } from '@cowrie/contract/notifications/templates';
 import { templateChannelKeys } from '@cowrie/contract/notifications/templates';
 import { variablesIn } from '@cowrie/contract/notifications/variables';
+import type { Quoted } from '#platform/stranger-text.ts';
 import { builtInContent, type Content } from '../content.ts';
 import type { DefinedKind, NotificationKind } from '../define.ts';
 
@@ -70,11 +71,15 @@ const named = /\{([^{}]*)\}/g;
 
 /** Unlike a preview, a message never goes out with a variable that has no value. */
 const fill = (text: string, values: Values): string =>
-  text.replace(named, (_whole, name: string) => {
-    const value = values[name.trim()];
-    if (value === undefined) throw new Error(`{${name}} has no value`);
-    return value;
-  });
+  text
+    .replace(named, (_whole, name: string) => {
+      const value = values[name.trim()];
+      if (value === undefined) throw new Error(`{${name}} has no value`);
+      return value;
+    })
+    // Words of other people bring their own quotation marks.
+    .replaceAll('““', '“')
+    .replaceAll('””', '”');
 
 const fillLine = (text: string, values: Values): string => {
   const line = fill(text, values).replaceAll(/ {2,}/g, ' ').trim();
@@ -103,7 +108,7 @@ const need = <T>(value: T | null | undefined, what: string): T => {
  */
 export const editedContent = <Data>(
   kind: NotificationKind<Data>,
-  data: Data,
+  data: Quoted<Data>,
   words: TemplateWords,
 ): Content => {
   const { inbox, push, mail, text } = builtInContent(kind, data);

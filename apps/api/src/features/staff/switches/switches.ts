@@ -21,6 +21,7 @@ import { audit, type By } from '#platform/audit/audit.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { announceSwitch, toRow } from '#platform/flags.ts';
+import { ourText } from '#platform/stranger-text.ts';
 import { isInForce } from '#platform/switches.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import type { StaffDeps } from '../deps.ts';
@@ -209,7 +210,7 @@ export const pauseAlone = async (
     const others = await staffToTell(tx, by.actor.userId);
     for (const person of others) {
       await notify(deps, tx, person, pausedAlone, {
-        name,
+        name: ourText(name),
         by: by.tag,
         reason,
         at: lagosMoment(at),

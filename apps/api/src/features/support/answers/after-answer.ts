@@ -3,7 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/support/routes';
 import { readAllMessages, sayIn } from '#features/chat/index.ts';
-import { notify, addressee } from '#features/notifications/index.ts';
+import { addressee, notifyAsked } from '#features/notifications/index.ts';
 import { lagosDigits } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -65,6 +65,7 @@ export const mailTranscript = (deps: SupportDeps, userId: string, id: string) =>
     const { reference } = ticket;
     const person = await addressee(tx, userId);
     const thread = ticketThread(deps, ticket);
-    await notify(deps, tx, person, ticketTranscript, { reference, ticketId: id, lines, thread });
-    return ok({ done: true as const });
+    const data = { reference, ticketId: id, lines, thread };
+    const asked = await notifyAsked(deps, tx, person, ticketTranscript, data);
+    return asked.ok ? ok({ done: true as const }) : asked;
   });

@@ -80,7 +80,9 @@ export const saveAnswer = (deps: SupportDeps, by: By, answerId: string, body: Bo
       subject: `answer:${answerId}`,
       detail: {
         reason,
-        before: before && { label: before.label, text: before.text, isRemoved: before.is_removed },
+        ...(before && {
+          before: { label: before.label, text: before.text, isRemoved: before.is_removed },
+        }),
         after: { label, text, isRemoved },
       },
     });

@@ -6,41 +6,55 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { insertRow } from '#platform/db/rows.ts';
 import { entriesOf } from '../contact-queries.ts';
 
-/** The new code is the only one of the address. */
-export const putCode = (
-  tx: Tx,
-  row: { readonly address_key: Buffer; readonly code_hash: Buffer; readonly expires_at: Date },
-) =>
-  tx
-    .insertInto('support_guest_codes')
-    .values(row)
+export const insertAsk = insertRow('support_guest_asks');
+
+/**
+ * The codes of the address that still work, the newest first. They stay locked until one is tried; the
+ * tries are read after the lock, or parallel guesses would not see each other's.
+ */
+export const lockAsks = async (tx: Tx, addressKey: Buffer, network: Buffer, now: Date) => {
+  const working = tx
+    .selectFrom('support_guest_asks as ask')
+    .where('ask.address_key', '=', addressKey)
+    .where('ask.expires_at', '>', now)
+    .where('ask.used_at', 'is', null)
+    .orderBy('ask.expires_at', 'desc')
+    .orderBy('ask.id', 'desc');
+  await working.select('ask.id').forUpdate().execute();
+  return working
+    .leftJoin('support_guest_tries as tried', (join) =>
+      join.onRef('tried.ask_id', '=', 'ask.id').on('tried.network', '=', network),
+    )
+    .select(['ask.id', 'ask.code_hash', 'ask.network', 'ask.tries', 'tried.tries as tries_here'])
+    .execute();
+};
+
+/** A try at several codes is one at each of them. */
+export const countTry = async (tx: Tx, ids: readonly string[], network: Buffer): Promise<void> => {
+  await tx
+    .insertInto('support_guest_tries')
+    .values(ids.map((id) => ({ ask_id: id, network, tries: 1 })))
     .onConflict((conflict) =>
-      conflict.column('address_key').doUpdateSet({
-        code_hash: row.code_hash,
-        expires_at: row.expires_at,
-        tries: 0,
-        used_at: null,
-      }),
+      conflict
+        .columns(['ask_id', 'network'])
+        .doUpdateSet({ tries: sql<number>`support_guest_tries.tries + 1` }),
     )
     .execute();
+  await tx
+    .updateTable('support_guest_asks')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('id', 'in', [...ids])
+    .where('network', '<>', network)
+    .execute();
+};
 
-/** Counts a try, and locks the code until it is decided. Undefined if it cannot be tried any more. */
-export const takeTry = (tx: Tx, addressKey: Buffer, now: Date, most: number) =>
+/** One code was right, so none of the address works any more. */
+export const useAsks = (tx: Tx, addressKey: Buffer, at: Date) =>
   tx
-    .updateTable('support_guest_codes')
-    .set({ tries: sql`tries + 1` })
-    .where('address_key', '=', addressKey)
-    .where('expires_at', '>', now)
-    .where('used_at', 'is', null)
-    .where('tries', '<', most)
-    .returning('code_hash')
-    .executeTakeFirst();
-
-export const useCode = (tx: Tx, addressKey: Buffer, at: Date) =>
-  tx
-    .updateTable('support_guest_codes')
+    .updateTable('support_guest_asks')
     .set({ used_at: at })
     .where('address_key', '=', addressKey)
+    .where('used_at', 'is', null)
     .execute();
 
 export const insertSession = insertRow('support_guest_sessions');
@@ -58,6 +72,8 @@ export const deleteSession = (db: Db, tokenHash: Buffer) =>
 
 export const forgetGuests = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('support_guest_sessions').where('expires_at', '<', before).execute();
+  await db.deleteFrom('support_guest_asks').where('expires_at', '<', before).execute();
+  // Codes of the release before, which had one for each address.
   await db.deleteFrom('support_guest_codes').where('expires_at', '<', before).execute();
 };
 

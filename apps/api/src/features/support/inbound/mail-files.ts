@@ -5,7 +5,8 @@ import { attachmentBytes, fileNameLength } from '@cowrie/contract/chat/data';
 import { mostMailFiles } from '@cowrie/contract/support/data';
 import { digest } from '#platform/crypto/secrets.ts';
 import { cleanUpload } from '#platform/files/clean-upload.ts';
-import type { MailReader, ReceivedFile } from '#providers/messaging.ts';
+import { scanUpload } from '#platform/files/scan-upload.ts';
+import type { ReceivedFile } from '#providers/messaging.ts';
 import type { SupportDeps } from '../deps.ts';
 import { cleanLine } from './reply-text.ts';
 
@@ -35,14 +36,18 @@ type Checked = { readonly kept: Kept } | { readonly refused: string } | undefine
 const takeFile = async (
   deps: SupportDeps,
   ownerId: string,
+  mailId: string,
   file: ReceivedFile,
-  download: MailReader['download'],
 ): Promise<Checked> => {
+  const { download } = deps.senders.received;
   const name = nameOf(file.name);
   const given = await download(file, attachmentBytes);
   if (!given) return { refused: `${name}: ${tooLarge}` };
   const isPicture = file.type.startsWith('image/');
   if (file.isInline && isPicture && given.byteLength < logoBytes) return undefined;
+  // While the scanner is away this throws, and the job takes the email later.
+  const scanned = await scanUpload(deps, given, { actor: 'resend', subject: `mail:${mailId}` });
+  if (!scanned.ok) return { refused: `${name}: ${sentenceFor(scanned.code)}` };
   // The name and the type of a file are what its sender says; the first bytes are not.
   const clean = await cleanUpload({ bytes: given, type: isPdf(given) ? pdfType : file.type });
   if (!clean.ok) {
@@ -61,17 +66,36 @@ export const takeMailFiles = async (
   ownerId: string,
   mailId: string,
 ): Promise<MailFiles> => {
-  const { received } = deps.senders;
-  const files = await received.files(mailId);
+  const files = await deps.senders.received.files(mailId);
   const [kept, refused]: [Kept[], string[]] = [[], []];
+  try {
+    await takeEach(deps, { ownerId, mailId, files }, { kept, refused });
+    return { kept, refused };
+  } catch (error) {
+    // The job takes the whole email again.
+    await dropFiles(deps, { kept, refused });
+    throw error;
+  }
+};
+
+type Given = {
+  readonly ownerId: string;
+  readonly mailId: string;
+  readonly files: readonly ReceivedFile[];
+};
+
+const takeEach = async (
+  deps: SupportDeps,
+  { ownerId, mailId, files }: Given,
+  { kept, refused }: { readonly kept: Kept[]; readonly refused: string[] },
+): Promise<void> => {
   for (const file of files.slice(0, mostMailFiles)) {
-    const taken = await takeFile(deps, ownerId, file, received.download);
+    const taken = await takeFile(deps, ownerId, mailId, file);
     if (taken && 'kept' in taken) kept.push(taken.kept);
     else if (taken) refused.push(taken.refused);
   }
   const more = files.length - mostMailFiles;
   if (more > 0) refused.push(`${more} more: An email can have ${mostMailFiles} files.`);
-  return { kept, refused };
 };
 
 /** Files of an email that joined nothing after all. */

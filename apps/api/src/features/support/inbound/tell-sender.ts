@@ -25,6 +25,7 @@ export const tellSenderIn = async (
   await lockSender(tx, mail.fromKey);
   if (await wasTold(tx, mail.fromKey, addSeconds(at, -daySeconds))) return;
   const to = { id: '', email: mail.from, first_name: 'there' };
-  await notify(deps, tx, to, mailNotTaken, { why: toldReasons[reason] }, { userId: null });
+  const why = toldReasons[reason];
+  if (!(await notify(deps, tx, to, mailNotTaken, { why }, { userId: null }))) return;
   await changeMail(tx, mail.id, { told_at: at });
 };

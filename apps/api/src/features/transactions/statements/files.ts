@@ -12,6 +12,7 @@ import { download } from '#platform/files/download.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
+import { ourText } from '#platform/stranger-text.ts';
 import type { TransactionDeps } from '../deps.ts';
 import { readerFor } from '../marker-queries.ts';
 import { statementReady } from '../notifications.ts';
@@ -98,7 +99,7 @@ const makeFile = async (deps: TransactionDeps, statementId: string): Promise<voi
     ownerId: row.user_id,
     kind: 'statement',
     mediaType: 'application/pdf',
-    bytes: await makePdf(deps, read, span.value),
+    bytes: await makePdf(deps, read, span.value, 'job'),
     isPrivate: true,
   });
   const now = deps.clock.now();
@@ -107,7 +108,7 @@ const makeFile = async (deps: TransactionDeps, statementId: string): Promise<voi
     await queries.changeFile(tx, row.id, { file_id: fileId, ready_at: now, expires_at: expiresAt });
     const owner = await readPerson(tx, row.user_id);
     const { from, to } = wantedOf(row);
-    const said = { from: dayInWords(from), to: dayInWords(to) };
+    const said = { from: ourText(dayInWords(from)), to: dayInWords(to) };
     await notify(deps, tx, owner, statementReady, said);
   });
 };

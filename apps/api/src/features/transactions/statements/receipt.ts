@@ -2,10 +2,10 @@
 
 import { product } from '@cowrie/contract/product';
 import { formatMinor, wireAmount } from '@cowrie/money';
-import sharp from 'sharp';
 import * as z from 'zod';
 import { readPerson } from '#features/identity/index.ts';
-import { pdfOf } from '#platform/documents/pdf.ts';
+import { keptOr } from '#platform/documents/kept.ts';
+import { pdfOf, pictureOf } from '#platform/documents/pdf.ts';
 import { drawReceipt, type Receipt } from '#platform/documents/receipt-drawing.ts';
 import { svgOf } from '#platform/documents/svg.ts';
 import { download } from '#platform/files/download.ts';
@@ -64,14 +64,6 @@ export const receiptOf = async (deps: TransactionDeps, row: TransactionRow): Pro
   };
 };
 
-const pixelsPerPoint = 3;
-const dotsPerInch = 72;
-
-const pictureOf = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: dotsPerInch * pixelsPerPoint })
-    .png({ palette: true })
-    .toBuffer();
-
 export const makeReceipt = async (
   deps: TransactionDeps,
   actor: Actor,
@@ -82,8 +74,12 @@ export const makeReceipt = async (
   if (!row) return fail('NOT_FOUND');
   if (!hasReceipt(row.status)) return fail('RECEIPT_NOT_READY');
   const drawing = drawReceipt(await receiptOf(deps, row));
-  const about = { title: `Receipt ${row.reference}`, author: product.name, at: deps.clock.now() };
-  const file = await (format === 'pdf' ? pdfOf([drawing], about) : pictureOf(svgOf(drawing)));
+  const title = `Receipt ${row.reference}`;
+  const about = { title, author: product.name, at: deps.clock.now() };
+  const { userId } = actor;
+  const file = await keptOr({ userId, format, title, drawing }, () =>
+    format === 'pdf' ? pdfOf([drawing], about, { userId }) : pictureOf(svgOf(drawing), { userId }),
+  );
   return ok(
     download(
       new Uint8Array(file),

@@ -12,7 +12,8 @@ import { readReserves } from '#features/protections/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readEntryAt } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
-import { pdfOf } from '#platform/documents/pdf.ts';
+import { keptOr } from '#platform/documents/kept.ts';
+import { type For, pdfOf } from '#platform/documents/pdf.ts';
 import type { Reader } from '#platform/db/reads.ts';
 import { download } from '#platform/files/download.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -98,23 +99,31 @@ const csvOf = (read: Reader, span: Span): ReadableStream<Uint8Array> => {
   });
 };
 
-export const makePdf = async (deps: TransactionDeps, read: Reader, span: Span): Promise<Buffer> => {
-  const owner = await read((db) => readPerson(db, span.userId));
-  const totals = await addUp(read, span);
-  const { currency: asset } = span;
-  const madeAt = deps.clock.now();
-  const statement = {
-    ...span,
-    ...totals,
-    asset,
-    wallet: walletName(asset),
-    owner: `${owner.full_name} · @${owner.tag}`,
-    count: Number(span.upTo - span.after) - reservesIn(span),
-    madeAt,
-  };
-  const title = `Statement ${asset} ${span.from} to ${span.to}`;
-  const pages = drawStatement(statement, readLines(read, span));
-  return pdfOf(pages, { title, author: product.name, at: madeAt });
+export const makePdf = async (
+  deps: TransactionDeps,
+  read: Reader,
+  span: Span,
+  by: NonNullable<For['by']>,
+): Promise<Buffer> => {
+  const { full_name: name, tag } = await read((db) => readPerson(db, span.userId));
+  const owner = `${name} · @${tag}`;
+  return keptOr({ statement: span, owner }, async () => {
+    const totals = await addUp(read, span);
+    const { currency: asset, userId } = span;
+    const madeAt = deps.clock.now();
+    const statement = {
+      ...span,
+      ...totals,
+      asset,
+      wallet: walletName(asset),
+      owner,
+      count: Number(span.upTo - span.after) - reservesIn(span),
+      madeAt,
+    };
+    const title = `Statement ${asset} ${span.from} to ${span.to}`;
+    const pages = drawStatement(statement, readLines(read, span));
+    return pdfOf(pages, { title, author: product.name, at: madeAt }, { userId, by });
+  });
 };
 
 export const fileName = ({ currency, from, to }: Wanted, format: 'csv' | 'pdf'): string =>
@@ -130,6 +139,6 @@ export const makeStatement = async (deps: TransactionDeps, actor: Actor, input: 
     return ok(download(csvOf(read, span.value), 'text/csv; charset=utf-8', name));
   }
   if (upTo - after > mostPdfLines) return fail('STATEMENT_BY_JOB');
-  const pdf = await makePdf(deps, read, span.value);
+  const pdf = await makePdf(deps, read, span.value, 'request');
   return ok(download(new Uint8Array(pdf), 'application/pdf', name));
 };

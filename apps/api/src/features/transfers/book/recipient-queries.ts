@@ -28,17 +28,20 @@ const saveUsed = {
       last_currency, last_reason, last_used_at, uses, created_at)
     select unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::text[]),
       unnest($5::text[]), unnest($6::text[]), unnest($7::text[]), unnest($8::jsonb[]),
-      unnest($9::bigint[]), unnest($10::text[]), unnest($11::text[]), unnest($12::timestamptz[]), 1,
-      unnest($12::timestamptz[])
+      unnest($9::bigint[]), unnest($10::text[]), unnest($11::text[]), unnest($12::timestamptz[]),
+      unnest($13::bigint[])::int, unnest($12::timestamptz[])
     on conflict (user_id, key) do update
       set name = excluded.name, identifier = excluded.identifier, detail = excluded.detail,
         last_amount = excluded.last_amount, last_currency = excluded.last_currency,
         last_reason = excluded.last_reason, last_used_at = excluded.last_used_at,
-        uses = recipients.uses + 1, forgotten_at = null`,
+        uses = recipients.uses + excluded.uses, forgotten_at = null`,
 };
 
 /** Saves recipients, or updates saved ones. A recipient the person deleted comes back. */
-export const useRecipients = async (db: Db, used: readonly UsedRecipient[]): Promise<void> => {
+export const useRecipients = async (
+  db: Db,
+  used: readonly (UsedRecipient & { readonly times?: number })[],
+): Promise<void> => {
   await askPrepared(db, saveUsed, [
     columns.uuids(used.map(({ id }) => id)),
     columns.uuids(used.map(({ userId }) => userId)),
@@ -52,6 +55,7 @@ export const useRecipients = async (db: Db, used: readonly UsedRecipient[]): Pro
     columns.texts(used.map(({ currency }) => currency)),
     columns.texts(used.map(({ reason }) => reason)),
     columns.instants(used.map(({ at }) => at.getTime())),
+    columns.amounts(used.map(({ times = 1 }) => BigInt(times))),
   ]);
 };
 

@@ -14,7 +14,7 @@ export type RecipientSaver = {
 };
 
 export const createRecipientSaver = (deps: Pick<Platform, 'db' | 'log'>): RecipientSaver => {
-  let waiting = new Map<string, UsedRecipient>();
+  let waiting = new Map<string, UsedRecipient & { readonly times: number }>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   const write = async (): Promise<void> => {
@@ -33,7 +33,8 @@ export const createRecipientSaver = (deps: Pick<Platform, 'db' | 'log'>): Recipi
   };
   return {
     note: (used) => {
-      waiting.set(`${used.userId} ${used.key}`, used);
+      const name = `${used.userId} ${used.key}`;
+      waiting.set(name, { ...used, times: (waiting.get(name)?.times ?? 0) + 1 });
       timer ??= setTimeout(() => void flush(), everyMs).unref();
     },
     flush,

@@ -3,13 +3,17 @@
 import { formatMinor } from '@cowrie/money';
 import { defineNotification, notify, addressee } from '#features/notifications/index.ts';
 import type { PlanJob } from '#ledger/index.ts';
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { inTxUnlessRefused } from '#platform/db/refusable-tx.ts';
 import { enqueue, rowJob } from '#platform/jobs/jobs.ts';
+import { fail, ok } from '#platform/result.ts';
+import { strangerText, type StrangerText } from '#platform/stranger-text.ts';
 import type { TransferDeps } from '../deps.ts';
 import { markTold, type OpenClaimable, readClaimable } from './queries.ts';
 
 type Waiting = {
-  readonly sender: string;
+  readonly sender: StrangerText;
   readonly tag: string;
   readonly amount: string;
   /** '23 Nov 2026' */
@@ -122,16 +126,15 @@ const ownerMessages = {
   reminded_at: { phone: reminderText, email: reminderMail },
 } as const;
 
-/** Writes to the address, once. While staff review it, nobody is told. */
-const writeToOwner = (
-  deps: TransferDeps,
-  id: string,
-  message: keyof typeof ownerMessages,
-): Promise<void> =>
-  inTx(deps.db, async (tx) => {
+/**
+ * Writes to the address, once. While staff review it, nobody is told. Refused if the address got too
+ * many of these: then it counts as not told.
+ */
+const writeToOwner = (deps: TransferDeps, id: string, message: keyof typeof ownerMessages) =>
+  inTxUnlessRefused(deps.db, async (tx) => {
     const send = await readClaimable(tx, id);
-    if (send?.state !== 'waiting' || send.expiresAt <= deps.clock.now()) return;
-    if (!(await markTold(tx, id, message, deps.clock.now()))) return;
+    if (send?.state !== 'waiting' || send.expiresAt <= deps.clock.now()) return ok(false);
+    if (!(await markTold(tx, id, message, deps.clock.now()))) return ok(false);
     const isPhone = send.channel === 'phone';
     const owner = {
       id,
@@ -140,19 +143,31 @@ const writeToOwner = (
       phone: isPhone ? send.address : null,
     };
     const said = {
-      sender: send.senderName,
+      sender: strangerText(send.senderName, 'name'),
       tag: send.senderTag,
       amount: amountOf(send),
       until: dayFormat.format(send.expiresAt),
       url: new URL('/claims', deps.config.PUBLIC_URL).href,
     };
-    const about = { transactionId: id, userId: null };
-    await notify(deps, tx, owner, ownerMessages[message][send.channel], said, about);
+    const about = { transactionId: id, userId: null, askedBy: send.senderId };
+    const kind = ownerMessages[message][send.channel];
+    const isSent = await notify(deps, tx, owner, kind, said, about);
+    return isSent ? ok(true) : fail('RATE_LIMITED');
   });
 
-export const tellOwner = (deps: TransferDeps, id: string) => writeToOwner(deps, id, 'told_at');
-export const remindOwner = (deps: TransferDeps, id: string) =>
-  writeToOwner(deps, id, 'reminded_at');
+/** The address hears of it later, if it got too many messages like this one now. */
+export const tellOwner = async (deps: TransferDeps, id: string): Promise<void> => {
+  const told = await writeToOwner(deps, id, 'told_at');
+  if (told.ok) return;
+  const runAt = addSeconds(deps.clock.now(), hourSeconds);
+  await inTx(deps.db, (tx) =>
+    enqueue(tx, noticeJob, { id }, { runAt, key: `${noticeJob.name}:${id}` }),
+  );
+};
+
+/** A refused one is tried again by the sweep of the next minute. */
+export const remindOwner = async (deps: TransferDeps, id: string): Promise<void> =>
+  void (await writeToOwner(deps, id, 'reminded_at'));
 
 /** Tells the sender that it was claimed, or is back. */
 export const tellSender = (deps: TransferDeps, id: string): Promise<void> =>

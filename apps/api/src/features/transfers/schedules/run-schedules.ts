@@ -20,6 +20,7 @@ import {
 import { lagosDate } from '#platform/dates.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Failure } from '#platform/result.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import { corridors } from '../quotes/corridors.ts';
 import type { TransferDeps } from '../deps.ts';
 import { scheduleSkipped } from '../notifications.ts';
@@ -109,7 +110,7 @@ const sending = (quoteFor: QuoteOnce): ScheduleKind<TransferDeps, queries.Schedu
     const person = await readPerson(tx, row.user_id);
     await notify(deps, tx, person, scheduleSkipped, {
       amount: shownAmount(row),
-      recipient: row.recipient_name,
+      recipient: strangerText(row.recipient_name, 'title'),
       why,
       next: next ? `The next one is on ${lagosDate(next)}.` : 'This was the last one.',
     });

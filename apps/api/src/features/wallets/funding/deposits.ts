@@ -13,6 +13,7 @@ import { notify, addressee } from '#features/notifications/index.ts';
 import { LedgerUnavailable, readPlan, type PlanOutcome } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { publish } from '#platform/realtime/publish.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { Collection } from '#providers/maplerad/payments/collections.ts';
 import {
   type Arrival,
@@ -252,7 +253,7 @@ const announceDeposit = async (
     const payload = { transactionId: id, currency, amount, from };
     await publish(tx, fundingEvents, 'deposits.arrived', to, payload);
     const person = await addressee(tx, userId);
-    const arrived = { id, amount: formatArrival(arrival), from };
+    const arrived = { id, amount: formatArrival(arrival), from: strangerText(from, 'title') };
     await notify(deps, tx, person, moneyArrived, arrived, { transactionId: id, userId });
   }
 };

@@ -48,7 +48,7 @@ const cleanDocument = async (kind: UsdDocumentKind, { bytes, type }: Upload) => 
   if (!usdDocumentTypes[kind].includes(type)) return fail('IMAGE_INVALID');
   if (type === pdfType) {
     if (bytes.byteLength > usdPdfBytes) return fail('DOCUMENT_TOO_LARGE');
-    const checked = checkPdf(bytes);
+    const checked = await checkPdf(bytes);
     return checked.ok ? ok({ bytes, mediaType: pdfType }) : checked;
   }
   const image = await cleanImage(bytes, pictureSize, 'jpeg');

@@ -125,7 +125,7 @@ export const termGroups: readonly {
     fields: [
       {
         name: 'promiseCap',
-        label: () => 'Rate promise, at most for one conversion',
+        label: () => 'Rate promise, at most for one person in 24 hours',
         kind: 'quote',
         least: 0,
         read: (terms) => terms.promise.cap,

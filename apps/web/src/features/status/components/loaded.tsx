@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded as LoadedQuery } from '#ui/feedback/loaded.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../copy.ts';
 
@@ -17,7 +18,17 @@ export const Loaded = <T,>({ query, className = 'h-96', children }: Props<T>) =>
     query={query}
     failed={copy.failed}
     advice={copy.failedAdvice}
-    skeleton={<Skeleton className={className} />}
+    skeleton={
+      <>
+        {/* Without a script nothing comes later. */}
+        <noscript>
+          <Banner kind="error" title={copy.failed}>
+            {copy.failedAdvice}
+          </Banner>
+        </noscript>
+        <Skeleton className={className} />
+      </>
+    }
   >
     {children}
   </LoadedQuery>

@@ -4,6 +4,7 @@ import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDate } from '#platform/dates.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { strangerText } from '#platform/stranger-text.ts';
 import type { CardDeps } from '../../deps.ts';
 import type { CardRow } from '../../queries.ts';
 import { findSubscriptions, type Subscription } from './find-subscriptions.ts';
@@ -51,7 +52,7 @@ const tellNews = async (
   const person = await addressee(tx, card.user_id);
   const data = {
     ...aboutCard(card),
-    shop: is.shop,
+    shop: strangerText(is.shop, 'title'),
     amount: dollars(is.amount),
     next: lagosDate(is.next_at),
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 
-const modules = resolve(import.meta.dirname, '../../../node_modules');
+const modules = resolve(import.meta.dirname, '../../../../node_modules');
 
 /** Packages that bring machine code with them are loaded from where they are. */
 const native = ['sharp', '@node-rs/argon2'];
