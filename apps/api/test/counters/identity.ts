@@ -278,6 +278,23 @@ const oneOwner: Counter[] = [
     },
   },
   {
+    name: 'tries at the code of a sign-up',
+    codes: [],
+    columns: ['sign_ups.tries'],
+    fire: async ({ world }) => {
+      const person = world.person();
+      const details = newcomer();
+      await person.call('identity.sign-up', { body: details });
+      const right = codeIn((await world.messagesTo(details.email)).at(-1));
+      const body = { email: details.email, code: right === '000000' ? '000001' : '000000' };
+      return {
+        answers: await inParallel(() => codeOf(person.call('identity.verify-email', { body }))),
+        expected: { CODE_INVALID: 5, CODE_TRIES_EXCEEDED: calls - 5 },
+        sums: {},
+      };
+    },
+  },
+  {
     name: 'accounts of an email, and people whom one invitation brings',
     codes: [],
     columns: [],
@@ -297,6 +314,15 @@ const oneOwner: Counter[] = [
             }),
           ),
         8,
+      );
+      // Each mail belongs to another form. Whoever opens which, one makes the account.
+      const mails = await world.messagesTo(details.email);
+      await Promise.allSettled(
+        mails.map((mail) =>
+          world.person().call('identity.verify-email', {
+            body: { token: linkIn(mail, 'token'), password: details.password },
+          }),
+        ),
       );
       return {
         answers,

@@ -12,6 +12,8 @@ export const proofs: RoomProofs = {
   causedOtherwise: { 'collections.request-reminder': 'time' },
   notCounters: {
     codes: {
+      PROMPT_OPEN: 'thirty prompts at once are in prompts.db.test.ts',
+      PROMPTS_TOO_MANY: 'counted under the same lock as the open one',
       LINK_OVER:
         'a link may be paid by several people; a payment is credited once by its reference',
     },

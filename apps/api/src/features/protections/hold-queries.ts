@@ -1,5 +1,6 @@
 /** SQL of sends that wait for a guard. */
 
+import { kindsThat } from '@cowrie/contract/movements';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { findRow, lockRow } from '#platform/db/rows.ts';
@@ -112,6 +113,9 @@ export const countWaiting = async (tx: Tx, userId: string): Promise<number> => {
   return rows.length;
 };
 
+/** Movements that take money away from the person, and may bring it back. */
+const payments = kindsThat({ becomesCash: true });
+
 export const hasPaidSince = async (tx: Tx, userId: string, since: Date): Promise<boolean> => {
   const row = await tx
     .selectFrom('transactions')
@@ -119,6 +123,7 @@ export const hasPaidSince = async (tx: Tx, userId: string, since: Date): Promise
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
     .where('direction', '=', 'out')
+    .where('kind', 'in', payments)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

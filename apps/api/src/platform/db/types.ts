@@ -2580,6 +2580,23 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignalAlerts {
+  began_at: Timestamp;
+  calm_since: Timestamp | null;
+  ended_at: Timestamp | null;
+  highest: number;
+  id: string;
+  kind: SignalKind;
+  latest: number;
+  part: Generated<string>;
+  permission: string;
+  severity: "critical" | "high" | "normal";
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  to_path: string;
+  told: number;
+}
+
 export interface SignUps {
   browser: string | null;
   code_hash: Buffer | null;
@@ -2599,23 +2616,6 @@ export interface SignUps {
   tag_skeleton: string;
   token_hash: Buffer | null;
   tries: Generated<number>;
-}
-
-export interface SignalAlerts {
-  began_at: Timestamp;
-  calm_since: Timestamp | null;
-  ended_at: Timestamp | null;
-  highest: number;
-  id: string;
-  kind: SignalKind;
-  latest: number;
-  part: Generated<string>;
-  permission: string;
-  severity: "critical" | "high" | "normal";
-  taken_at: Timestamp | null;
-  taken_by: string | null;
-  to_path: string;
-  told: number;
 }
 
 export interface StaffAlertChoices {
