@@ -1,5 +1,5 @@
--- Sign-ups that wait until somebody proves to read the mailbox. Every mail is a row of its own, with
--- the form it belongs to: the proved one makes the account, and the others of this address go.
+-- Forms of sign-ups, until a mail proves the mailbox. Every mail is a row of its own with its form.
+-- The proved one makes the account, and all others of its address are deleted.
 create table sign_ups (
   id uuid primary key,
   email text not null,
@@ -14,13 +14,13 @@ create table sign_ups (
   -- The browser that filled in the form. The mail counts in this one, or with the form's password.
   browser text,
   token_hash bytea unique,
-  -- Null if no mail was sent, and if the address had an account.
+  -- Null for accounts of before. Random bytes, which fit no code, if the code was mailed to no one.
   code_hash bytea,
   tries smallint not null default 0,
   created_at timestamptz not null,
   -- When the link and the code end.
   expires_at timestamptz not null,
-  -- Until then a new mail can be asked for, and nobody else takes the tag.
+  -- Until then a new mail can be asked for, and the tag is kept.
   held_until timestamptz not null,
   proved_at timestamptz
 );
@@ -29,8 +29,8 @@ create index sign_ups_tag on sign_ups (tag);
 create index sign_ups_tag_skeleton on sign_ups (tag_skeleton);
 create index sign_ups_held on sign_ups (held_until);
 
--- Accounts whose address nobody proved are sign-ups too. Their rows in users stay, because wallets
--- name them; a proved sign-up takes them over.
+-- Accounts without a proved address become sign-ups too. Their rows in users stay, because wallets
+-- refer to them; a proved sign-up takes such a row over.
 insert into sign_ups (id, email, email_key, password_hash, full_name, country, tag, tag_skeleton,
     phone, referrer_id, created_at, expires_at, held_until)
   select id, email, email_key, password_hash, full_name, country, tag, tag_skeleton,

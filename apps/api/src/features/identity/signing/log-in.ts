@@ -19,9 +19,16 @@ import {
 } from '../queries.ts';
 import { emailKey } from '../rules.ts';
 import { issueSecret } from '../secrets.ts';
-import { buildMe, markBrowser, startSession, type Method, type Transport } from './sessions.ts';
+import {
+  buildMe,
+  markBrowser,
+  markedBrowser,
+  startSession,
+  type Method,
+  type Transport,
+} from './sessions.ts';
 import { mailAgain } from './sign-up.ts';
-import { listWaiting } from './sign-up-queries.ts';
+import { listForBrowser } from './sign-up-queries.ts';
 import { beginTry, clearTries, failTry, type Try, undoTry } from './tries.ts';
 
 export type Door = {
@@ -124,7 +131,8 @@ const mailWaiting = async (
   { audience, caller, transport }: Door,
 ): Promise<boolean> => {
   if (audience !== 'user') return false;
-  const rows = await listWaiting(deps.db, emailKey(email), deps.clock.now());
+  const who = { emailKey: emailKey(email), browser: markedBrowser(deps, caller, undefined) };
+  const rows = await listForBrowser(deps.db, who, deps.clock.now());
   if (rows.length === 0) return false;
   const [row] = await withPassword(rows, password);
   if (!row) return false;

@@ -46,7 +46,7 @@ export const openAccount = async (
   };
   const id = known?.id ?? deps.ids.next();
   if (known) {
-    // An account from before sign-ups waited, which nobody proved: it becomes this form's.
+    // An account without a proved address, from an earlier release: the proved form takes it over.
     await closeAllSecrets(tx, id, at);
     await queries.updateUser(tx, id, { ...said, phone_verified_at: null });
   } else {

@@ -34,6 +34,16 @@ export const listOwnWaiting = (
 ): Promise<SignUpRow[]> =>
   waiting(db, at).where('email_key', '=', emailKey).where('browser', '=', browser).execute();
 
+/** Those of this browser first: a stranger who signs up with the address pushes none of them out. */
+export const listForBrowser = async (
+  db: Db | Tx,
+  { emailKey, browser }: { readonly emailKey: string; readonly browser: string | undefined },
+  at: Date,
+): Promise<SignUpRow[]> => {
+  const own = browser === undefined ? [] : await listOwnWaiting(db, { emailKey, browser }, at);
+  return own.length > 0 ? own : listWaiting(db, emailKey, at);
+};
+
 export const findByToken = (
   db: Db | Tx,
   tokenHash: Buffer,

@@ -196,6 +196,21 @@ describe('signing up', () => {
       );
     });
 
+    test('pushes no mail of the owner out, however often they sign up', async () => {
+      const { owner, mine } = await both();
+      for (let more = 0; more < 8; more += 1) {
+        const body = { ...newcomer(), email: mine.email, password: strangersPassword };
+        await world.person().call('identity.sign-up', { body });
+      }
+      // An hour later the address may get mails again.
+      await world.messagesTo(mine.email);
+      world.clock.advance(3_700);
+      await owner.call('identity.resend-verification', { body: { email: mine.email } });
+      const body = { email: mine.email, code: codeIn((await world.messagesTo(mine.email)).at(-1)) };
+      const { signedIn } = await owner.call('identity.verify-email', { body });
+      expect(signedIn?.me.tag).toBe(mine.tag);
+    });
+
     test('and two mails opened at once make one account', async () => {
       const { stranger, owner, mine, first, second } = await both();
       await Promise.allSettled([

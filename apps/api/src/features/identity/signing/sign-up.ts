@@ -174,7 +174,7 @@ const mailSignUp = async (deps: IdentityDeps, tx: Tx, form: Form): Promise<void>
     ...form,
     id,
     token_hash: digest(secret.token),
-    // No mail, no code: guesses at a code that nobody got are not worth a try.
+    // Without a mail no code is right, so that guesses at it bring nothing.
     code_hash:
       isSent && !known?.email_verified_at ? codeDigest(deps, id, secret.code) : randomBytes(32),
     created_at: now,
@@ -197,7 +197,7 @@ export const mailLatest = async (
   tx: Tx,
   { email, browser }: { readonly email: string; readonly browser: string | undefined },
 ): Promise<void> => {
-  const rows = await signUps.listWaiting(tx, emailKey(email), deps.clock.now());
-  const row = rows.find((one) => one.browser === browser) ?? rows[0];
+  const who = { emailKey: emailKey(email), browser };
+  const [row] = await signUps.listForBrowser(tx, who, deps.clock.now());
   if (row) await mailAgain(deps, tx, row);
 };
