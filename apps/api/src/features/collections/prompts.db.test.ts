@@ -107,7 +107,7 @@ test('one request at a time, three of one owner in a day, however the number is 
     await later(601);
   }
   expect((await prompts(phone)) + (await prompts(local))).toBe(5);
-  // A request of somebody signed in still reaches the number, and a day later links do again.
+  // Signed-in people can still ask this number. A day later links can again.
   await logIn(other, others.email);
   expect(await codeOf(ask(other, phone))).toBe('no error');
   await later(86_400);

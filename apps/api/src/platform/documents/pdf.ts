@@ -30,6 +30,12 @@ const startThread = (): Worker => {
   });
   // A process that stops does not wait for its idle threads.
   thread.unref();
+  // A document that is under way hears of it itself (`answerOf`); an idle thread is not used again.
+  thread.on('error', () => undefined);
+  thread.once('exit', () => {
+    const place = idle.indexOf(thread);
+    if (place >= 0) idle.splice(place, 1);
+  });
   return thread;
 };
 

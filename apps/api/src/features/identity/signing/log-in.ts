@@ -123,7 +123,7 @@ export const logIn = async (
 
 /**
  * A person who signed up and did not read the mail yet gets a new one, which counts in this browser.
- * An address with an account is answered the same, so that nobody learns whether there is one.
+ * An address with an account gets the same answer, so that the answer tells nothing about it.
  */
 const mailWaiting = async (
   deps: IdentityDeps,
